@@ -3,11 +3,7 @@
 
 #include "command.h"
 
-G_BEGIN_DECLS
-
 extern const Command command_balance, command_validate, command_show, command_format, command_diff,
 	command_generate, command_reach, command_schema, command_explain, command_export,
 	command_fairness, command_help, command_import, command_index, command_odds,
 	command_scenario;
-
-G_END_DECLS

@@ -6,13 +6,9 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_FAIRNESS (sw_fairness_get_type())
 G_DECLARE_FINAL_TYPE(SwFairness, sw_fairness, SW, FAIRNESS, GtkBox)
 
 void sw_fairness_set_session(SwFairness *fairness, SwSession *session);
 
 /* Signals: "measured" (guint measure): another measure was chosen; "go-to" (guint piece). */
-
-G_END_DECLS

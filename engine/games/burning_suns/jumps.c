@@ -1,5 +1,5 @@
 /* Jumps of fleets and armies (p. 12). */
-#include "games/burning_suns/view.h"
+#include "games/burning_suns/outlook.h"
 
 #include "base/error.h"
 #include "base/translate.h"
@@ -16,7 +16,7 @@ static const Jump army_jump = {.starts = BS_OWN_ARMY, .gates = BS_ARMY_GATE, .is
 
 /* Finds the tile that the query names; FALSE, with an error, if no jump can start there. */
 static gboolean
-find_named(const BsView *view, const Jump *jump, guint32 *tile, GError **error)
+find_named(const BsOutlook *view, const Jump *jump, guint32 *tile, GError **error)
 {
 	SwHex from = view->query->from.hex;
 
@@ -35,7 +35,7 @@ find_named(const BsView *view, const Jump *jump, guint32 *tile, GError **error)
 /* Returns the tile of the query, else all tiles where a jump can start, else the home. Free with
  * g_free(). */
 static guint32 *
-find_starts(const BsView *view, const Jump *jump, guint *n, GError **error)
+find_starts(const BsOutlook *view, const Jump *jump, guint *n, GError **error)
 {
 	g_autofree guint32 *starts = g_new(guint32, view->galaxy->tiles->n + 1);
 
@@ -58,7 +58,7 @@ find_starts(const BsView *view, const Jump *jump, guint *n, GError **error)
 /* Tiles without an explored path, and the homes of others, are closed. An opposing fleet is a
  * bound: a jump may end there, but not go on. */
 static void
-find_bounds(const BsView *view, guint8 *closed, guint8 *bounds)
+find_bounds(const BsOutlook *view, guint8 *closed, guint8 *bounds)
 {
 	for (guint32 i = 0; i < view->galaxy->tiles->n; i++) {
 		closed[i] = view->path[i] == SW_UNREACHED ||
@@ -68,7 +68,7 @@ find_bounds(const BsView *view, guint8 *closed, guint8 *bounds)
 }
 
 static guint8 *
-find_links(const BsView *view, const Jump *jump)
+find_links(const BsOutlook *view, const Jump *jump)
 {
 	guint8 *linked = g_new0(guint8, view->galaxy->tiles->n + 1);
 
@@ -110,27 +110,27 @@ answer(const BsGalaxy *galaxy, const SwQuery *query, const Jump *jump, GArray *a
 	g_autofree guint8 *closed = g_new(guint8, galaxy->tiles->n + 1), *linked = NULL;
 	g_autofree guint8 *bounds = g_new(guint8, galaxy->tiles->n + 1);
 	g_autofree guint32 *starts = NULL, *distances = NULL;
-	BsView view;
+	BsOutlook view;
 	guint n;
 
-	if (!bs_view_init(&view, galaxy, query, error))
+	if (!bs_outlook_init(&view, galaxy, query, error))
 		return FALSE;
 	starts = find_starts(&view, jump, &n, error);
 	if (starts == NULL) {
-		bs_view_clear(&view);
+		bs_outlook_clear(&view);
 		return FALSE;
 	}
 	find_bounds(&view, closed, bounds);
 	linked = find_links(&view, jump);
-	distances = bs_view_walk(&view, starts, n, bounds, linked);
+	distances = bs_outlook_walk(&view, starts, n, bounds, linked);
 	if (!jump->is_army)
 		bs_make_last_steps(galaxy, distances, closed, linked);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		if ((!jump->is_army || (view.presence[i] & BS_OWN)) && distances[i] > 0 &&
-		    bs_view_is_within(&view, distances[i]))
-			bs_view_add(&view, answers, i, distances[i]);
+		    bs_outlook_is_within(&view, distances[i]))
+			bs_outlook_add(&view, answers, i, distances[i]);
 	}
-	bs_view_clear(&view);
+	bs_outlook_clear(&view);
 	return TRUE;
 }
 

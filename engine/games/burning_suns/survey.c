@@ -1,7 +1,7 @@
 #include "games/burning_suns/survey.h"
 
 #include "base/error.h"
-#include "games/burning_suns/view.h"
+#include "games/burning_suns/outlook.h"
 
 gint32
 bs_dark_ships(const BsGalaxy *galaxy, guint32 tile)

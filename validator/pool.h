@@ -23,8 +23,8 @@ typedef struct {
 	gsize (*work)(gpointer worker, gsize i, gpointer outcome);
 	/* Takes the outcome, in order, in the caller's thread. */
 	void (*take)(gpointer data, gsize i, gpointer outcome);
-	/* Frees what a taken outcome holds: in the thread that made it, unless that is much. NULL if
-	 * nothing is left to free. */
+	/* Frees what a taken outcome holds: in the thread that made it, unless that is much. NULL
+	 * if nothing is left to free. */
 	void (*clear)(gpointer outcome);
 	gpointer data;
 } Pool;

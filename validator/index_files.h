@@ -5,8 +5,6 @@
 #include "index_entry.h"
 #include "output.h"
 
-G_BEGIN_DECLS
-
 /* In the folder of the index. */
 #define INDEX_FILES_FOLDER "index-files"
 
@@ -16,5 +14,3 @@ G_BEGIN_DECLS
  * error if a file cannot be written, and then the entry does not name it. */
 gboolean index_files_write(const Collection *collection, const Outputs *outputs, IndexEntry *entry,
                            SwExport *exported, gboolean is_whole, GError **error);
-
-G_END_DECLS

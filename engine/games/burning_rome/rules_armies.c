@@ -79,8 +79,8 @@ check_more_armies(SwCheck *check)
 
 	if (battle->armies->len > 2)
 		sw_check_problem(check, sw_spot_piece(rm_army(battle, 2)->piece),
-		                 "there are %u armies; a battle is between two, and the rulebook "
-		                 "does not say how more play",
+		                 "there are %u armies; a battle is assumed to be between two, as "
+		                 "the rulebook does not say how more play",
 		                 battle->armies->len);
 }
 
@@ -362,7 +362,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 1"),
 		.statement = N_("A battle is between two armies."),
 		.reason = N_("The cover names up to four players, but the rulebook describes "
-                             "battles of two."),
+                             "battles of two; more are assumed to be a mistake."),
 		.check = check_more_armies,
 	},
 	{

@@ -448,7 +448,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-rome/face-repeated",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_DECIDED,
+		.basis = SW_BASIS_FORMAT,
 		.statement = N_("A card has one face."),
 		.reason = N_("With two it would be unclear which one counts."),
 		.check = check_face_repeated,

@@ -132,7 +132,7 @@ class Standing(unittest.TestCase):
         units = [element("unique-unit", q=(0, 2, 3)[seat], r=0, type=kind, seat=seat + 1)
                  for seat, (_, n, _) in enumerate(scores) for kind in ("titan", "starbase", "colossus")[:n]]
         answer = scenarios.ask(scenarios.scenario(*empires, *units, tiles=TILES, players=3),
-                               "reach", "--seat", 1, "--standing")
+                               "reach", "--standing")
         found = {tile["q"]: tile["distance"] for tile in answer["tiles"]}
         return [found[q] for q in (0, 2, 3)]
 

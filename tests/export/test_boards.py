@@ -130,7 +130,7 @@ class Dd2vtt(Boards):
     def test_a_team_alone_is_no_picture(self):
         for to in ('svg', 'png'):
             done = self.ran('export', '--to', to, BOARDS / 'wolves.xml', '-o', self.folder / 'out', status=1)
-            self.assertIn(f'{to} draws a board, and this document has none; pdf, html and sheets have its tables', done.stderr)
+            self.assertIn(f'{to} needs a board, and this document, a <pack>, has none; pdf, html and sheets show its tables', done.stderr)
         self.ran('export', '--to', 'pdf', BOARDS / 'wolves.xml', '-o', self.folder / 'wolves.pdf')
         pages = subprocess.run(['pdftotext', self.folder / 'wolves.pdf', '-'], capture_output=True, text=True,
                                check=True).stdout.split('\f')

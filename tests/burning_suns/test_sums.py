@@ -60,7 +60,7 @@ class LeaderRolls(unittest.TestCase):
         galaxy = ('<galaxy xmlns="urn:starwright:1" game="burning-suns" players="1">'
                   '<system q="0" r="0" type="home" seat="1"/></galaxy>')
         self.assertIn("seat 1 has no empire in this document", ask(galaxy, "roll", 3, status=2))
-        self.assertIn("'x' is not valid for --roll", ask(text(), "roll", "x", status=2))
+        self.assertIn("--roll 'x' is not valid", ask(text(), "roll", "x", status=2))
 
 
 class Construction(unittest.TestCase):

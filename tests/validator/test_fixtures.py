@@ -124,6 +124,7 @@ class Words(unittest.TestCase):
         "burning-planets/resource-range": "small water planet at 6,7 has 1 forest; it has 2 to 8 (Planet generation)",
         "burning-planets/starting-stock": "seat 1 has 10 biomass; its starting planet yields 20 in 10 turns (Starting resources)",
         "burning-planets/player-count": "there is 1 player; at least 2 are needed (Victory)",
+        "burning-rome/card-faction": "'Encirclement' is a card of Carthage; the cards of this army are of Rome (p. 3, 11)",
         "black-sun/hex-stock": "there are 7 asteroids; the box has 6 (Set-up, steps 2, 5)",
     }
     OF_TILES = {

@@ -4,8 +4,4 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 GtkApplication *sw_app_new(void);
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Appends the page as roff, in English. */
 void sw_manual_append(GString *out, const char *version);
-
-G_END_DECLS

@@ -6,11 +6,7 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Call once, before there are windows. */
 void sw_quit_install(GtkApplication *application);
 
 void sw_quit(GtkApplication *application);
-
-G_END_DECLS

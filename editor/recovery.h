@@ -4,8 +4,6 @@
 
 #include "window/window.h"
 
-G_BEGIN_DECLS
-
 /* Shows in `window` a bar with a button to recover, if there is anything. A recovered document
  * replaces an untouched window, or one that shows the same file unchanged, or else gets a new
  * window. What is not recovered stays for the next start. */
@@ -13,5 +11,3 @@ void sw_recovery_offer(SwWindow *window);
 
 /* TRUE until the user has answered. */
 gboolean sw_recovery_is_offered(SwWindow *window);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "hex/offset.h"
 
-G_BEGIN_DECLS
-
 /* Returns the text with a capital first letter, as in headings. Free with g_free(). */
 char *sw_words_capital(const char *text);
 
@@ -16,5 +14,3 @@ char *sw_words_folder(const char *path);
 
 /* Returns the name of an offset layout of columns and rows, translated. */
 const char *sw_words_layout(SwOffset layout);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "rules/game.h"
 
-G_BEGIN_DECLS
-
 /* Collects options: the command's own, then those of the games. */
 typedef struct {
 	GArray *entries; /* GOptionEntry */
@@ -50,5 +48,3 @@ char **asked_paths(char **arguments);
 /* FALSE, after printing an error, if the option was given with an argument that this game's does
  * not take, or without the argument `takes` that it does. */
 gboolean asked_fits(const SwGame *game, const char *takes);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "output.h"
 #include "result.h"
 
-G_BEGIN_DECLS
-
 typedef struct Baseline Baseline;
 
 /* Returns an empty baseline for the file at `path`. */
@@ -38,5 +36,3 @@ void baseline_find_gone(Baseline *baseline, const GPtrArray *named);
 
 /* Prints to stderr the entries that no longer occur, of files and rules that were checked. */
 void baseline_tell_stale(const Baseline *baseline);
-
-G_END_DECLS

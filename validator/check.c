@@ -139,7 +139,7 @@ check_source(Checker *checker, const Input *input, SwSource *source, Outcome *ou
 	if (opened->document) {
 		n_not_run = run_rules(checker, input, opened);
 		if (may_be_duplicate(checker, input, opened))
-			outcome->has_shape = sw_shape(opened->document, &outcome->shape);
+			outcome->has_shape = sw_galaxy_key(opened->document, &outcome->shape);
 	} else {
 		use_settings(input, opened->report);
 		n_not_run = count_rules(checker, input, opened->game);

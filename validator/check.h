@@ -3,9 +3,7 @@
 
 #include "files.h"
 #include "result.h"
-#include "rules/shape.h"
-
-G_BEGIN_DECLS
+#include "rules/galaxy_key.h"
 
 /* Options for all files of a run. */
 typedef struct {
@@ -21,7 +19,7 @@ typedef struct {
 	GError *error;      /* why it could not be read */
 	gboolean is_others; /* found in a folder, and not a Starwright file */
 	gboolean has_shape; /* it is a galaxy, to be compared with others */
-	SwGalaxyShape shape;
+	SwGalaxyKey shape;
 	GPtrArray *texts; /* what reports say of it, from sinks_format(); may be NULL */
 } Outcome;
 
@@ -38,5 +36,3 @@ gsize checker_check(Checker *checker, const Input *input, Outcome *outcome);
 
 /* The same for a text that is not written to the file yet. */
 void checker_check_text(Checker *checker, const Input *input, GByteArray *bytes, Outcome *outcome);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "ground/ground.h"
 
-G_BEGIN_DECLS
-
 /* Exit statuses are API: scripts rely on them. */
 enum {
 	STATUS_CLEAN = 0,   /* done, no problems */
@@ -81,5 +79,3 @@ int command_trouble(const char *format, ...) G_GNUC_PRINTF(1, 2);
 
 /* Prints that no command has this name and suggests a similar one; returns STATUS_TROUBLE. */
 int command_trouble_unknown(const char *name);
-
-G_END_DECLS

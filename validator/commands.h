@@ -3,10 +3,6 @@
 
 #include "command.h"
 
-G_BEGIN_DECLS
-
 extern const Command command_validate, command_show, command_format, command_diff, command_generate,
 	command_reach, command_schema, command_explain, command_export, command_help,
 	command_import, command_index, command_odds, command_scenario;
-
-G_END_DECLS

@@ -9,12 +9,8 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Appends these lines; `words` ends with NULL. */
 void complete_append(GString *out, char *const *words);
 
 /* Returns the script of a shell ("bash", "zsh", "fish"), or NULL. */
 const char *complete_script(const char *shell);
-
-G_END_DECLS

@@ -19,8 +19,6 @@
 
 #include "rules/settings.h"
 
-G_BEGIN_DECLS
-
 #define CONFIG_NAME "starwright.ini"
 
 /* One --only, --skip or --severity option; `level` is OFF for --skip. */
@@ -74,5 +72,3 @@ gboolean config_parse_fail_on(const char *text, SwSeverity *fail_on);
 
 /* Returns how many configuration files had errors; these were printed to stderr and ignored. */
 guint config_n_troubles(const Config *config);
-
-G_END_DECLS

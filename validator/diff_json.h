@@ -3,10 +3,6 @@
 
 #include "games/open.h"
 
-G_BEGIN_DECLS
-
 /* Appends what changed between two documents of one game as one object; returns how many pieces
  * did. */
 guint diff_append_json(GString *out, const SwOpened *before, const SwOpened *after);
-
-G_END_DECLS

@@ -4,7 +4,7 @@
 #include "files.h"
 
 typedef struct {
-	SwGalaxyShape shape;
+	SwGalaxyKey shape;
 	const char *path; /* owned by the input */
 	SwPosition root, root_end;
 } Known;
@@ -16,7 +16,7 @@ struct Duplicates {
 static guint
 hash_known(gconstpointer data)
 {
-	const SwGalaxyShape *shape = &((const Known *)data)->shape;
+	const SwGalaxyKey *shape = &((const Known *)data)->shape;
 
 	return sw_hash_bytes(shape->key, sizeof shape->key);
 }
@@ -24,7 +24,7 @@ hash_known(gconstpointer data)
 static gboolean
 equal_known(gconstpointer a, gconstpointer b)
 {
-	return sw_shape_equal(&((const Known *)a)->shape, &((const Known *)b)->shape);
+	return sw_galaxy_key_equal(&((const Known *)a)->shape, &((const Known *)b)->shape);
 }
 
 Duplicates *
@@ -82,7 +82,7 @@ append_way(GString *out, const SwGround *ground, SwSymmetry way)
 static void
 report(const Known *known, const Input *input, const Outcome *outcome)
 {
-	SwSymmetry way = sw_shape_between(&known->shape, &outcome->shape);
+	SwSymmetry way = sw_galaxy_key_between(&known->shape, &outcome->shape);
 	Result *result = outcome->result;
 	g_autoptr(GString) message = g_string_new(NULL);
 	SwProblem *problem;

@@ -4,8 +4,6 @@
 
 #include "check.h"
 
-G_BEGIN_DECLS
-
 typedef struct Duplicates Duplicates;
 
 Duplicates *duplicates_new(void);
@@ -15,5 +13,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Duplicates, duplicates_free)
 /* Remembers the galaxy of the outcome, or adds the problem to its result if an earlier one was the
  * same; then TRUE. Call it in the order of the input. */
 gboolean duplicates_compare(Duplicates *duplicates, const Input *input, const Outcome *outcome);
-
-G_END_DECLS

@@ -4,13 +4,9 @@
 
 #include "base/json.h"
 
-G_BEGIN_DECLS
-
 /* Appends the assumptions of that name as text; or, unless `json` is NULL, adds them to its
  * innermost open array. Returns how many there are. */
 guint explain_assumption(const char *name, GString *out, SwJson *json);
 
 /* Adds the names of all assumptions (char *, to be freed). */
 void explain_add_assumptions(GPtrArray *names);
-
-G_END_DECLS

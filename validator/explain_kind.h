@@ -4,13 +4,9 @@
 
 #include "base/json.h"
 
-G_BEGIN_DECLS
-
 /* Appends all kinds of that name as text; or, unless `json` is NULL, adds them to its innermost
  * open array. Returns how many there are. */
 guint explain_kind(const char *name, GString *out, SwJson *json);
 
 /* Adds the names of all kinds (char *, to be freed). */
 void explain_add_kinds(GPtrArray *names);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "config.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	char *path; /* as given, or below a folder as given; reports print it */
 	const SwSettings *settings;
@@ -43,5 +41,3 @@ void files_drop_repeated(Files *files);
 
 /* TRUE if both paths name the same existing file. */
 gboolean files_are_one(const char *a, const char *b);
-
-G_END_DECLS

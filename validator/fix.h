@@ -8,8 +8,6 @@
 #include "baseline.h"
 #include "check.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	Checker *checker;   /* for checking again */
 	Baseline *baseline; /* problems that it hides are not fixed or allowed; may be NULL */
@@ -42,5 +40,3 @@ void fixer_check(Fixer *fixer, const Input *input, GByteArray *bytes, const Outc
 
 /* Keeps one of two outcomes of a file, with all its findings, and frees the other. */
 void fixer_keep(Outcome *outcome, Outcome *kept, Outcome *dropped);
-
-G_END_DECLS

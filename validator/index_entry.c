@@ -121,7 +121,7 @@ index_entry_clear(IndexEntry *entry)
 static guint
 hash_shape(gconstpointer data)
 {
-	const SwGalaxyShape *shape = data;
+	const SwGalaxyKey *shape = data;
 
 	return sw_hash_bytes(shape->key, sizeof shape->key);
 }
@@ -129,7 +129,7 @@ hash_shape(gconstpointer data)
 static gboolean
 equal_shapes(gconstpointer a, gconstpointer b)
 {
-	return sw_shape_equal(a, b);
+	return sw_galaxy_key_equal(a, b);
 }
 
 void

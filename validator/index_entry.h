@@ -5,8 +5,6 @@
 #include "export/export.h"
 #include "rules/game.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	char *path;  /* as found */
 	char *error; /* why the file could not be read or parsed; the rest is empty then */
@@ -25,7 +23,7 @@ typedef struct {
 	gboolean has_shares;
 	SwShares shares; /* sorted by seat */
 	gboolean has_shape;
-	SwGalaxyShape shape;
+	SwGalaxyKey shape;
 	struct {
 		char *picture, *page; /* relative to the folder of the index; or NULL */
 	} files;                      /* beside the index */
@@ -66,5 +64,3 @@ char *index_url(const char *name);
 
 void index_append_json(GString *out, const Collection *collection);
 void index_append_page(GString *out, const Collection *collection);
-
-G_END_DECLS

@@ -5,13 +5,9 @@
 #include "index_entry.h"
 #include "output.h"
 
-G_BEGIN_DECLS
-
 /* Writes both, and sets the entry's `picture` and `page`, relative to the folder of the index. A
  * map without tiles, or with so many that a picture could not tell them apart, gets neither; a file
  * that was read in part (`is_whole` is FALSE) gets no page. May run in any thread. FALSE with an
  * error if a file cannot be written, and then the entry does not name it. */
 gboolean index_files_write(const Collection *collection, const Outputs *outputs, IndexEntry *entry,
                            SwExport *exported, gboolean is_whole, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "games/games.h"
 #include "games/open.h"
 
-G_BEGIN_DECLS
-
 /* Reads the file at `path`, or standard input for "-". Returns NULL only if it cannot be read at
  * all; a file that is not a Starwright file gets a status that says so. */
 SwOpened *load_file(const char *path, GError **error);
@@ -31,5 +29,3 @@ char *loaded_first_problem(const SwOpened *loaded);
 /* Returns why an option cannot name the seat, as a sentence without full stop: it is higher than
  * the document's number of players. NULL if it can. Free it. */
 char *loaded_why_absent(const SwOpened *loaded, gint32 seat);
-
-G_END_DECLS

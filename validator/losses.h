@@ -3,8 +3,6 @@
 
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 /* Counts by format and by what was lost; for use in one thread. */
 typedef struct _Losses Losses;
 
@@ -20,5 +18,3 @@ void losses_add(Losses *losses, const SwExport *exported, const SwFormat *format
 /* Prints "png: lost in 3 files: about in 3, note in 1" to stderr, a line for each format, in the
  * order in which they first lost something. */
 void losses_tell_all(const Losses *losses);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "config.h"
 #include "report.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	gboolean fix, diff;
 	char *allow; /* the reason; NULL: nothing is allowed */
@@ -41,5 +39,3 @@ gboolean validate_options_pass_on(char **paths);
 
 /* FALSE, after printing why to stderr, if some options exclude each other. */
 gboolean validate_options_agree(char **paths);
-
-G_END_DECLS

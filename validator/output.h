@@ -10,8 +10,6 @@
 #include "document/document.h"
 #include "xml/source.h"
 
-G_BEGIN_DECLS
-
 /* Writes `text` to standard output; returns `status`, or STATUS_TROUBLE after printing why it could
  * not. */
 int output_text(const GString *text, int status);
@@ -46,5 +44,3 @@ int output_document(const SwDocument *document, const char *path, const char *re
  * rewriting it, the file is left alone and an error is set, so that no change by others is lost. */
 gboolean outputs_rewrite(const Outputs *outputs, const char *path, const SwSource *read,
                          const char *text, gsize length, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "command.h"
 
-G_BEGIN_DECLS
-
 /* How to write the parts of a page. Each text is one paragraph without markup. */
 typedef struct {
 	/* Begins the page of `name` ("starwright-show"), with its NAME section. */
@@ -21,5 +19,3 @@ extern const PageStyle page_text, page_roff;
 /* Appends the page of one command, or that of starwright itself. */
 void page_append_command(GString *out, const PageStyle *style, const Command *command);
 void page_append_overview(GString *out, const PageStyle *style);
-
-G_END_DECLS

@@ -6,10 +6,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* `path` is relative to the folder of the configuration file, without "." and "..". The time is at
  * most the product of both lengths, whatever the pattern is. */
 gboolean pattern_matches(const char *pattern, const char *path);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "base/json.h"
 #include "document/document.h"
 
-G_BEGIN_DECLS
-
 /* Adds the members `element` and `kind`. */
 void piece_json_add_kind(SwJson *json, const SwKind *kind);
 
@@ -18,5 +16,3 @@ void piece_json_add_values(SwJson *json, const SwDocument *document, SwPieceId i
 
 /* Adds the member `counts`: how many pieces of each kind there are, if any. */
 void piece_json_add_counts(SwJson *json, const SwTable *table, const guint32 *counts);
-
-G_END_DECLS

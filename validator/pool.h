@@ -8,8 +8,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct {
 	guint threads; /* 1: everything in the caller's thread */
 	gsize n;       /* how many jobs */
@@ -33,5 +31,3 @@ gboolean pool_parse_jobs(const char *name, const char *value, gpointer data, GEr
 
 /* Returns the value of --jobs, by default the number of cores. */
 guint pool_jobs(void);
-
-G_END_DECLS

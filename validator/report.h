@@ -10,8 +10,6 @@
 
 #include "result.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	guint files, valid, skipped; /* skipped: foreign XML files in folders */
 	guint unreadable;            /* files that could not be read; not counted in `files` */
@@ -47,5 +45,3 @@ extern const ReportFormat report_text, report_json, report_ndjson, report_sarif,
 extern const ReportFormat *const report_formats[];
 
 const ReportFormat *report_format_find(const char *name);
-
-G_END_DECLS

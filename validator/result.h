@@ -5,8 +5,6 @@
 #include "rules/run.h"
 #include "xml/read.h"
 
-G_BEGIN_DECLS
-
 /* The position of a spot, for users and programs. That of the whole file is the root's, or 1:1 if
  * there is no document, and has no place. */
 typedef struct {
@@ -80,5 +78,3 @@ void result_drop_document(Result *result);
 /* Appends the problem's subject in words that do not change when lines move: "hex 2,-1", "attribute
  * players", "file". For baselines and fingerprints. */
 void result_append_subject(GString *out, const Result *result, const Finding *finding);
-
-G_END_DECLS

@@ -4,12 +4,8 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Parses a seed. FALSE, after printing an error, if `text` is malformed or NULL. */
 gboolean set_up_parse_seed(const char *text, guint64 *seed);
 
 /* Prints the random decisions (char *) to stderr, a line each. */
 void set_up_tell(const GPtrArray *told);
-
-G_END_DECLS

@@ -129,7 +129,7 @@ add_pieces(SwJson *json, const SwDocument *document, SwPieceId about)
 	SwPieceId galaxy = sw_document_galaxy(document);
 	g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	sw_write_order(document, order);
+	sw_write_sequence(document, order);
 	sw_json_begin_array(json, "pieces");
 	sw_json_spread(json, 4);
 	SW_EACH_ID (id, order) {

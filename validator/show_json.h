@@ -3,9 +3,5 @@
 
 #include "games/open.h"
 
-G_BEGIN_DECLS
-
 /* Appends what the text of `show` says of the document, without the drawn map, as one object. */
 void show_append_json(GString *out, const SwOpened *loaded);
-
-G_END_DECLS

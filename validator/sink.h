@@ -6,8 +6,6 @@
 
 #include <stdio.h>
 
-G_BEGIN_DECLS
-
 typedef struct Sinks Sinks;
 
 Sinks *sinks_new(const ReportOptions *options);
@@ -33,5 +31,3 @@ void sinks_file(Sinks *sinks, const Result *result, const GPtrArray *texts);
 /* Ends the reports and writes those that go to files through `outputs`; returns how many could not
  * be written. The errors are printed to stderr. */
 guint sinks_end(Sinks *sinks, const Totals *totals, const Outputs *outputs);
-
-G_END_DECLS

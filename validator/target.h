@@ -4,8 +4,6 @@
 #include "export/export.h"
 #include "output.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	const char *path;   /* a file, "-", or a folder; NULL: standard output */
 	gboolean to_folder; /* each export is written to a file named after its input */
@@ -23,5 +21,3 @@ gboolean target_make_folder(const Target *target, GError **error);
 /* FALSE, after printing why to stderr, if the export or a file that belongs to it cannot be
  * written. */
 gboolean target_write(Target *target, const SwExport *exported, const SwFormat *format);
-
-G_END_DECLS

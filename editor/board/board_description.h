@@ -3,8 +3,6 @@
 
 #include "board/board_tool.h"
 
-G_BEGIN_DECLS
-
 /* Appends the thing of the plan: "Brand, figure, seat 1, at 1.00, 1.00 in, 1.00 in across". In
  * centimetres if `is_metric`. */
 void sw_board_describe_thing(GString *out, const SwPlan *plan, guint thing, gboolean is_metric);
@@ -14,5 +12,3 @@ void sw_board_describe(GString *what, GString *problems, SwBoardTool *tool);
 
 /* Appends the problems of the piece, separated by "; ". */
 void sw_board_describe_problems(GString *out, SwSession *session, SwPieceId piece);
-
-G_END_DECLS

@@ -7,8 +7,4 @@
 
 #include "board/board_tool.h"
 
-G_BEGIN_DECLS
-
 void sw_board_images_draw(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "board/board_tool.h"
 #include "picture/tile.h"
 
-G_BEGIN_DECLS
-
 /* The look of the board in the state's window. */
 SwLook sw_board_look(const SwCanvasState *state);
 
@@ -25,5 +23,3 @@ cairo_t *sw_board_begin(GtkWidget *widget, const SwBoardTool *tool, GtkSnapshot 
 void sw_board_add_outline(cairo_t *cr, const SwPlanThing *thing, double out);
 
 void sw_board_over_draw(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot);
-
-G_END_DECLS

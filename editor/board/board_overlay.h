@@ -7,12 +7,8 @@
 
 #include "board/board_sight.h"
 
-G_BEGIN_DECLS
-
 /* Draws the ground, in pixels of the window, below the discs of the board. */
 void sw_board_overlay_shade(cairo_t *cr, SwBoardTool *tool, const SwGradedGround *ground);
 
 void sw_board_overlay_draw(GtkWidget *widget, SwBoardTool *tool, const SwBoardSight *sight,
                            GtkSnapshot *snapshot);
-
-G_END_DECLS

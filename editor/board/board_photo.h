@@ -13,8 +13,6 @@
 
 #include "board/photo_fit.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwBoardPhoto SwBoardPhoto;
 
 /* `changed` is called when it must be drawn again. */
@@ -49,5 +47,3 @@ gboolean sw_board_photo_set_distance(SwBoardPhoto *photo, double distance);
 
 /* Forgets the points, so that the next drag moves the photograph again. FALSE if there are none. */
 gboolean sw_board_photo_begin(SwBoardPhoto *photo);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "board/plan.h"
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* Returns the uppermost piece at the point; SW_NO_PIECE if there is none. The plan may be NULL. */
 SwPieceId sw_board_pick(const SwPlan *plan, SwXY at);
 
@@ -18,5 +16,3 @@ SwPieceId sw_board_pick_carried(const SwSession *session, const SwPlan *plan, Sw
 
 /* Selects the pieces whose place is between the two corners, or adds them to the selection. */
 void sw_board_pick_band(SwSession *session, const SwPlan *plan, SwXY from, SwXY to, gboolean adds);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "board/board_tool.h"
 #include "session/board_answers.h"
 
-G_BEGIN_DECLS
-
 #define SW_SIGHT_REST_MS 40
 
 typedef struct SwBoardSight SwBoardSight;
@@ -40,5 +38,3 @@ const SwGradedGround *sw_board_sight_ground(const SwBoardSight *sight);
 /* Appends what is answered about the piece: ", in cover from Ash, behind East wall"; of the piece
  * that it is asked from, all answers. Nothing if there are none. */
 void sw_board_sight_say(const SwBoardSight *sight, SwPieceId piece, GString *out);
-
-G_END_DECLS

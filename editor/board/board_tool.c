@@ -1,7 +1,7 @@
 #include "board/board_tool.h"
 
-#include "board/board_order.h"
 #include "board/board_pick.h"
+#include "board/board_sequence.h"
 #include "session/draw.h"
 #include "session/edit.h"
 
@@ -712,7 +712,7 @@ sw_board_tool_go(SwBoardTool *tool, gint right, gint down, SwModifiers modifiers
 gboolean
 sw_board_tool_step(SwBoardTool *tool, gboolean is_back)
 {
-	g_autoptr(GArray) things = sw_board_order(sw_board_tool_plan(tool));
+	g_autoptr(GArray) things = sw_board_sequence(sw_board_tool_plan(tool));
 	guint now = sw_board_tool_thing(tool), next = is_back ? things->len : 0;
 	SwPieceId piece;
 

@@ -27,8 +27,6 @@
 #include "map/canvas_state.h"
 #include "map/pointer_tool.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
 	SW_BOARD_IDLE,
 	SW_BOARD_PRESSED,
@@ -133,5 +131,3 @@ gboolean sw_board_tool_back(SwBoardTool *tool);
 
 /* Adds a copy of each selected piece, half an inch to the right and below. */
 void sw_board_tool_duplicate(SwBoardTool *tool);
-
-G_END_DECLS

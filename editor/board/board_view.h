@@ -11,23 +11,19 @@
 #include "board/board_tool.h"
 #include "map/canvas.h"
 
-G_BEGIN_DECLS
-
-#define SW_TYPE_BOARD_VIEW (sw_board_view_get_type())
-G_DECLARE_FINAL_TYPE(SwBoardView, sw_board_view, SW, BOARD_VIEW, SwCanvas)
+#define SW_TYPE_BOARD_CANVAS (sw_board_canvas_get_type())
+G_DECLARE_FINAL_TYPE(SwBoardCanvas, sw_board_canvas, SW, BOARD_VIEW, SwCanvas)
 
 /* Holds a reference to the state. */
-GtkWidget *sw_board_view_new(SwCanvasState *state);
+GtkWidget *sw_board_canvas_new(SwCanvasState *state);
 
 /* Owned by the view. */
-SwBoardTool *sw_board_view_tool(SwBoardView *view);
+SwBoardTool *sw_board_canvas_tool(SwBoardCanvas *view);
 
 /* Owned by the view, too: the photograph under the board. */
-SwBoardPhoto *sw_board_view_photo(SwBoardView *view);
+SwBoardPhoto *sw_board_canvas_photo(SwBoardCanvas *view);
 /* The overlay; owned by the view. */
-SwBoardSight *sw_board_view_sight(SwBoardView *view);
+SwBoardSight *sw_board_canvas_sight(SwBoardCanvas *view);
 
 /* Shows or hides the view. While it is shown, the state fits the board into the window. */
-void sw_board_view_set_shown(SwBoardView *view, gboolean is_shown);
-
-G_END_DECLS
+void sw_board_canvas_set_shown(SwBoardCanvas *view, gboolean is_shown);

@@ -6,8 +6,6 @@
 #include "session/brush.h"
 #include "session/stroke.h"
 
-G_BEGIN_DECLS
-
 /* Pieces are laid at multiples of this. */
 #define SW_BOARD_SNAP 25
 
@@ -57,5 +55,3 @@ void sw_drawn_append_size(GString *out, const SwDrawn *drawn, gboolean is_metric
 
 /* Appends a length with its unit: "2.50 in", "6.35 cm". */
 void sw_drawn_append_length(GString *out, gint32 length, gboolean is_metric);
-
-G_END_DECLS

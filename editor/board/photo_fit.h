@@ -5,8 +5,6 @@
 
 #include "ground/plane.h"
 
-G_BEGIN_DECLS
-
 /* Pixel (x, y) is at (a x - b y + dx, b x + a y + dy). */
 typedef struct {
 	double a, b, dx, dy;
@@ -26,5 +24,3 @@ gboolean sw_photo_fit_turn(SwPhotoFit *fit, SwPoint fixed, SwPoint from, SwPoint
 
 /* Scales it about `fixed`, so that what is at `other` comes to that distance. FALSE as above. */
 gboolean sw_photo_fit_scale(SwPhotoFit *fit, SwPoint fixed, SwPoint other, double distance);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include <cairo.h>
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define SW_PHOTO_BYTES (64 * 1024 * 1024)
 #define SW_PHOTO_PIXELS (64 * 1000 * 1000)
 #define SW_PHOTO_SIDE 4096
@@ -14,5 +12,3 @@ G_BEGIN_DECLS
 /* Returns an image of any format that GDK can read, upright as its camera says; NULL on failure.
  * Takes up to a second; may be called in any thread. */
 cairo_surface_t *sw_photo_read(const char *path, GError **error);
-
-G_END_DECLS

@@ -25,7 +25,7 @@ static const CursorKey on_map[] = {
 	{N_("Pan the map"), "<Control>Left <Control>Right"},
 };
 
-/* From mat_view.c. */
+/* From mat_canvas.c. */
 static const CursorKey on_mat[] = {
 	{N_("Move the cursor"), "Left Right Up Down"},
 	{N_("First or last card"), "Home End"},
@@ -34,7 +34,7 @@ static const CursorKey on_mat[] = {
 	{N_("Move the card"), "<Alt>Left <Alt>Right <Alt>Up <Alt>Down"},
 };
 
-/* From board_view.c. */
+/* From board_canvas.c. */
 static const CursorKey on_board[] = {
 	{N_("Move the selection, or the cursor"), "Left Right Up Down"},
 	{N_("The same by a hundredth of an inch"), "<Shift>Left <Shift>Right"},

@@ -5,8 +5,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct {
 	const char *group;  /* heading: "Edit" */
 	const char *action; /* detailed action name: "win.undo", "win.tool::place" */
@@ -51,5 +49,3 @@ GArray *sw_game_commands_new(void);
  * window that lists the keys of those that apply to what the window shows. */
 void sw_commands_search(GtkWindow *parent, GtkWidget **open, GArray *more);
 GtkWidget *sw_commands_overview(GtkWindow *window); /* transfer full */
-
-G_END_DECLS

@@ -4,10 +4,6 @@
 
 #include "dialogs/new_dialog.h"
 
-G_BEGIN_DECLS
-
 /* As sw_new_dialog_open(). The dice are rolled again after each change. The same seed makes the
  * same map as in the command. */
 void sw_dice_dialog_open(GtkWindow *parent, SwBegin begin, gpointer data);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "dialogs/export_job.h"
 
-G_BEGIN_DECLS
-
 /* Returns a row of widgets. `changed` is called after each change. */
 typedef void (*SwExportChanged)(gpointer data);
 GtkWidget *sw_export_choices_new(gboolean has_open, SwExportChanged changed, gpointer data);
@@ -16,5 +14,3 @@ void sw_export_choices_show(GtkWidget *choices, const SwFormat *format);
 
 /* Returns the chosen options, without a format. Its strings are valid until the next change. */
 SwExportWishes sw_export_choices_get(GtkWidget *choices);
-
-G_END_DECLS

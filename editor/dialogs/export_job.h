@@ -8,8 +8,6 @@
 #include "export/export.h"
 #include "session/job.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	const SwFormat *format;
 	SwPageSetup page;
@@ -55,5 +53,3 @@ SwJob *sw_export_preview(SwExportSource *source, const SwExportWishes *wishes, c
 typedef void (*SwExportWritten)(const GError *error, gpointer owner);
 SwJob *sw_export_write(SwExportSource *source, const SwExportWishes *wishes, const char *path,
                        GCancellable *cancellable, SwExportWritten written, gpointer owner);
-
-G_END_DECLS

@@ -6,12 +6,8 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* Called with the imported session (transfer full) after the dialog has closed. Not called if
  * nothing was imported. */
 typedef void (*SwImportShow)(SwSession *session, gpointer data);
 
 void sw_import_dialog_open(GtkWindow *parent, SwImportShow show, gpointer data);
-
-G_END_DECLS

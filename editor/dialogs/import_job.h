@@ -7,8 +7,6 @@
 #include "session/job.h"
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* The result: everything, or an error. */
 typedef struct {
 	const SwFormat *format; /* in which it was read; NULL: unknown */
@@ -26,5 +24,3 @@ typedef struct {
 typedef void (*SwImportDone)(SwImported *imported, gpointer owner);
 SwJob *sw_import_begin(GBytes *bytes, const char *path, const SwFormat *format,
                        const SwUnsaid *unsaid, SwImportDone done, gpointer owner);
-
-G_END_DECLS

@@ -5,12 +5,8 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* Called with the new session (transfer full). Not called if the user cancels. */
 typedef void (*SwBegin)(SwSession *session, gpointer data);
 
 /* `parent` may be NULL. */
 void sw_new_dialog_open(GtkWindow *parent, SwBegin begin, gpointer data);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "dialogs/new_dialog.h"
 
-G_BEGIN_DECLS
-
 /* `begin` is called with the scenario (transfer full), or not at all if the user cancels. Parts are
  * dealt again after each change; the same choices make the same scenario as in the command. For a
  * galaxy with errors, only a message is shown. */
@@ -15,5 +13,3 @@ void sw_start_dialog_open(GtkWindow *parent, SwSession *galaxy, SwBegin begin, g
  * seats, and what they buy. For a game that has not ended or has errors, only a message is shown.
  */
 void sw_start_dialog_open_next(GtkWindow *parent, SwSession *after, SwBegin begin, gpointer data);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "rules/game.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwStartPurchases SwStartPurchases;
 
 /* `changed` is called after the user has bought something or taken it back. Owned by its widget. */
@@ -22,5 +20,3 @@ void sw_start_purchases_show(SwStartPurchases *purchases, SwBeginning *how);
 
 /* Returns the purchases as users write them for the command. Free with g_free(). */
 char *sw_start_purchases_pay(const SwStartPurchases *purchases);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "rules/game.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwStartSeats SwStartSeats;
 
 /* `changed` is called after the user has chosen something. Owned by its widget. */
@@ -24,5 +22,3 @@ char **sw_start_seats_words(const SwStartSeats *seats);
 
 /* Shows what was dealt (SwOffer). */
 void sw_start_seats_show(SwStartSeats *seats, const GArray *offers);
-
-G_END_DECLS

@@ -3,13 +3,9 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* `name` is the proposal; NULL: none. `named` is not called if the user cancels. It and `data` must
  * live as long as `parent`. */
 typedef void (*SwTemplateNamed)(const char *name, gpointer data);
 
 void sw_template_dialog_open(GtkWindow *parent, const char *name, SwTemplateNamed named,
                              gpointer data);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct {
 	char *name;         /* as shown to the user */
 	SwSession *session; /* untitled; NULL: the file cannot be read, see `fault` */
@@ -23,5 +21,3 @@ gboolean sw_templates_has(const char *name);
 
 /* Saves the session as a template, replacing one of the same name. */
 gboolean sw_templates_keep(const SwSession *session, const char *name, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwDiskWatch SwDiskWatch;
 
 /* The file compared with what the session has read or saved. */
@@ -26,5 +24,3 @@ SwDiskWatch *sw_disk_watch_new(SwSession *session, SwDiskSeen seen, gpointer own
 void sw_disk_watch_free(SwDiskWatch *watch);
 
 SwDiskState sw_disk_watch_state(const SwDiskWatch *watch);
-
-G_END_DECLS

@@ -3,8 +3,4 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 void sw_drop_install(GtkApplicationWindow *window);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "session/journal.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwJournalKeeper SwJournalKeeper;
 
 /* Called once, if the journal cannot be written. */
@@ -23,5 +21,3 @@ void sw_journal_keeper_free(SwJournalKeeper *keeper);
 
 /* Returns the folder of all journals. Free with g_free(). */
 char *sw_journal_keeper_folder(void);
-
-G_END_DECLS

@@ -18,8 +18,6 @@
 #include "files/disk_watch.h"
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_OPEN_FILE (sw_open_file_get_type())
 G_DECLARE_FINAL_TYPE(SwOpenFile, sw_open_file, SW, OPEN_FILE, GObject)
 
@@ -58,5 +56,3 @@ void sw_open_file_reload(SwOpenFile *file);
 /* Waits until orders and saving are finished, asks what to do with unsaved changes, and saves them
  * if the user wants. Emits "closed" or "stays" in the end. */
 void sw_open_file_close(SwOpenFile *file);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* The result: a session (transfer full), or NULL with an error. `parent` is NULL if it is gone by
  * now. Not called if the user cancelled. */
 typedef void (*SwOpened)(GtkApplication *application, GtkWindow *parent, SwSession *session,
@@ -23,5 +21,3 @@ void sw_opening_ask(GtkApplicationWindow *window, const char *const *uris);
 
 /* Drops all files still being read, as the program ends. */
 void sw_opening_give_up(void);
-
-G_END_DECLS

@@ -5,13 +5,9 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Adds the session's file to the list, now and whenever its path changes. */
 void sw_recent_keep(SwSession *session);
 
 /* Keeps the names of the newest files in the menu for as long as it lives; the window's action
  * "open-recent" opens them. */
 void sw_recent_install(GtkApplicationWindow *window, GMenu *menu);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwSaver SwSaver;
 
 /* Called with what is being done, for the user; NULL: nothing any more. */
@@ -38,5 +36,3 @@ void sw_saver_stop(SwSaver *saver);
 
 /* Forgets a request to save again after the save in progress. */
 void sw_saver_forget(SwSaver *saver);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef enum {
 	SW_WISH_DARK,
 	SW_WISH_CONTRAST,
@@ -27,5 +25,3 @@ gboolean sw_desktop_is_told(const SwDesktop *desktop, SwWish wish);
 
 /* TRUE if the portal has answered that it is wanted. */
 gboolean sw_desktop_wants(const SwDesktop *desktop, SwWish wish);
-
-G_END_DECLS

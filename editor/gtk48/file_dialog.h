@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Called with the chosen file, which has a local path. Not called if none was chosen, or the parent
  * was destroyed meanwhile. */
 typedef void (*SwFileChosen)(GFile *file, gpointer data);
@@ -23,5 +21,3 @@ void sw_dialog_photo(GtkWindow *parent, SwFileChosen chosen, gpointer data);
 
 /* Shows files of all types. */
 void sw_dialog_import(GtkWindow *parent, SwFileChosen chosen, gpointer data);
-
-G_END_DECLS

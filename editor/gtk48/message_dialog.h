@@ -5,8 +5,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Shows a message with a Close button. */
 void sw_dialog_tell(GtkWindow *parent, const char *what, const char *why);
 
@@ -29,5 +27,3 @@ void sw_dialog_ask(GtkWindow *parent, const char *what, const char *why, const c
 void sw_dialog_ask_text(GtkWindow *parent, const char *what, const char *why, const char *text,
                         const char *accept, void (*answered)(const char *text, gpointer data),
                         gpointer data);
-
-G_END_DECLS

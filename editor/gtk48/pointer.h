@@ -7,8 +7,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* TRUE for a motion event that GTK synthesized. After each layout GTK queries the pointer and its
  * buttons from the display server, and sends the answer ahead of the events that are still in the
  * queue. So the event may say that a button is up whose release comes later. */
@@ -17,5 +15,3 @@ gboolean sw_pointer_has_rested(GdkEvent *event);
 /* Stops such events in every window that is opened after this call. Real motion events, and enter
  * and leave events, are not affected. */
 void sw_pointer_install(void);
-
-G_END_DECLS

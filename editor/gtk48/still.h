@@ -8,8 +8,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct {
 	GtkWidget *widget;
 	guint rest;        /* timeout source until nothing has changed for a while, or 0 */
@@ -23,5 +21,3 @@ void sw_still_snapshot(SwStill *still, GtkSnapshot *snapshot,
 
 /* Call it when the widget is unmapped. */
 void sw_still_stop(SwStill *still);
-
-G_END_DECLS

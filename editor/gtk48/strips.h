@@ -9,8 +9,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct SwStrips SwStrips;
 
 SwStrips *sw_strips_new(void);
@@ -21,5 +19,3 @@ void sw_strips_free(SwStrips *strips);
  * which must not change until then. */
 void sw_strips_show(SwStrips *strips, GtkSnapshot *snapshot, cairo_surface_t *picture,
                     const graphene_rect_t *bounds, GskRenderer *renderer);
-
-G_END_DECLS

@@ -8,9 +8,5 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Applies to all tooltips from now on. */
 void sw_tooltip_install(void);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct SwUpload SwUpload;
 
 SwUpload *sw_upload_new(void);
@@ -22,5 +20,3 @@ void sw_upload_free(SwUpload *upload);
  * no GL or only GL ES, which takes another pixel format, or if the picture is wider or higher than
  * a texture can be. */
 GdkTexture *sw_upload_texture(SwUpload *upload, GdkDisplay *display, cairo_surface_t *picture);
-
-G_END_DECLS

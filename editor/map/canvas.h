@@ -1,6 +1,6 @@
-/* What the widgets that show a session have in common: the map of hexes (map/map_view.h), the mat
- * (mat/mat_view.h) and the board in inches (board/board_view.h). Each is a canvas on the same state
- * (map/canvas_state.h).
+/* What the widgets that show a session have in common: the map of hexes (map/map_canvas.h), the mat
+ * (mat/mat_canvas.h) and the board in inches (board/board_canvas.h). Each is a canvas on the same
+ * state (map/canvas_state.h).
  *
  * The canvas keeps its picture, and above it what follows the pointer, as child widgets, so that
  * pointer motion does not redraw the picture. It turns events of GTK into calls of its class, moves
@@ -18,8 +18,6 @@
 #include "map/cells.h"
 #include "map/layer.h"
 #include "map/pointer_tool.h"
-
-G_BEGIN_DECLS
 
 #define SW_TYPE_CANVAS (sw_canvas_get_type())
 G_DECLARE_DERIVABLE_TYPE(SwCanvas, sw_canvas, SW, CANVAS, GtkWidget)
@@ -108,5 +106,3 @@ gboolean sw_canvas_arrow(guint key, gint *right, gint *down);
 
 /* Draws the sign of a problem: a disc of seven units with an exclamation mark. */
 void sw_canvas_draw_sign(cairo_t *cr, double x, double y, double unit, SwSeverity severity);
-
-G_END_DECLS

@@ -16,8 +16,6 @@
 #include "session/explore.h"
 #include "session/stroke.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
 	SW_MAP_OPENED = 1 << 0,   /* another session, or none: caches of the last one are stale */
 	SW_MAP_SESSION = 1 << 1,  /* its selection, problems or pieces */
@@ -150,5 +148,3 @@ void sw_canvas_state_turn_edge(SwCanvasState *state, gint step);
 /* Returns the piece at the cursor: the one under the pointer, else a selected one, else the one
  * that a click would choose. SW_NO_PIECE if there is none. */
 SwPieceId sw_canvas_state_piece(const SwCanvasState *state);
-
-G_END_DECLS

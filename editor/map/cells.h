@@ -12,8 +12,6 @@
 
 #include "map/canvas_state.h"
 
-G_BEGIN_DECLS
-
 /* What a cell is for: the row and column of a hex, a slot and a card, a piece. Cells are in the
  * order in which they are found; the cursor's, if it was not found, is before the first whose key
  * is greater, by `a`, then by `b`. */
@@ -68,5 +66,3 @@ GtkWidget *sw_cells_at_cursor(SwCells *cells);
 gboolean sw_cells_has_keyboard(SwCells *cells);
 
 #define SW_CELLS_MOST 400
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* Appends a description of the hex: "home system “Terra”, seat 1, hex 0,1"; "empty hex 0,1". */
 void sw_describe_hex(GString *out, SwSession *session, SwHex hex);
 
@@ -25,5 +23,3 @@ void sw_describe_count(GString *out, guint32 n, SwWord counts);
 
 /* Appends the seats, bit i for seat i + 1: ", seats 1 and 3". Appends nothing if there are none. */
 void sw_describe_seats(GString *out, guint seats);
-
-G_END_DECLS

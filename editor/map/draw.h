@@ -4,8 +4,6 @@
 
 #include "map/canvas_state.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	double red, green, blue, alpha;
 } DrawColour;
@@ -29,5 +27,3 @@ void draw__outline(const SwCanvasState *state, cairo_t *cr, SwHex hex, const Dra
 #define DRAW_MOST_OUTLINES 1000
 void draw__veil(const SwCanvasState *state, cairo_t *cr, const GArray *hexes,
                 const DrawColour *colour);
-
-G_END_DECLS

@@ -6,9 +6,5 @@
 
 #include "map/pointer_tool.h"
 
-G_BEGIN_DECLS
-
 void sw_ghost_snapshot(const SwCanvasState *state, const SwPointerTool *tool,
                        GtkSnapshot *snapshot);
-
-G_END_DECLS

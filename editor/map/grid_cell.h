@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_GRID_CELL sw_grid_cell_get_type()
 G_DECLARE_DERIVABLE_TYPE(SwGridCell, sw_grid_cell, SW, GRID_CELL, GtkWidget)
 
@@ -19,5 +17,3 @@ struct _SwGridCellClass {
 /* Sets what is read out. Only changes are sent over the accessibility bus. */
 void sw_grid_cell_show(SwGridCell *cell, const char *label, const char *description,
                        gboolean is_selected);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "map/pointer_tool.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwHint SwHint;
 
 /* Queues a redraw of `widget` when the text changes. All three arguments must outlive the hint. */
@@ -24,5 +22,3 @@ void sw_hint_snapshot(SwHint *hint, GtkSnapshot *snapshot);
 /* Draws the box of a hint with these lines, on any canvas. `rect` must be 20 pixels wider and 14
  * pixels higher than the lines. */
 void sw_hint_paint(GtkSnapshot *snapshot, PangoLayout *layout, const graphene_rect_t *rect);
-
-G_END_DECLS

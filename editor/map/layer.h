@@ -10,8 +10,6 @@
 
 #include "map/canvas_state.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwMapLayer SwMapLayer;
 
 /* The picture being made. The lowest layer provides the surface, in pixels of the screen, `scale`
@@ -63,5 +61,3 @@ void sw_map_layers_forget(const GPtrArray *layers);
 /* Marks are drawn from this distance between two centres on, in pixels: below it they could not be
  * told from what is under them. */
 #define SW_MAP_MARKS_FROM 6
-
-G_END_DECLS

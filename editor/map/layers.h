@@ -4,8 +4,6 @@
 #include "map/layer.h"
 #include "session/overlay.h"
 
-G_BEGIN_DECLS
-
 /* Tiles, the grid, and the pieces above the tiles. */
 SwMapLayer *sw_scene_layer_new(SwCanvasState *state);
 
@@ -21,5 +19,3 @@ SwMapLayer *sw_explored_layer_new(SwCanvasState *state);
 /* Problems, notes, the selection, and optionally the tiles that break the group's symmetry. */
 SwMapLayer *sw_marks_layer_new(SwCanvasState *state);
 void sw_marks_layer_show_asymmetry(SwMapLayer *layer, gboolean shows);
-
-G_END_DECLS

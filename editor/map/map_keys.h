@@ -6,13 +6,9 @@
 
 #include "map/pointer_tool.h"
 
-G_BEGIN_DECLS
-
 /* Handles a key while a session is shown. FALSE if it has no meaning here. */
 gboolean sw_map_keys_press(GtkWidget *map, SwPointerTool *tool, guint key, GdkModifierType held);
 
 /* Ends what keys draw when Shift is released, or `map` loses the focus. The tool must live as long
  * as `map`. */
 void sw_map_keys_add(GtkWidget *map, SwPointerTool *tool);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "rules/game.h"
 
-G_BEGIN_DECLS
-
 /* Draws only the given tiles, or all tiles if `n` is 0. Returns NULL if there are none; free with
  * cairo_surface_destroy(). May run in any thread that owns the document. On a mat, draws what the
  * game says about it, unless that is NULL. */
@@ -15,5 +13,3 @@ cairo_surface_t *sw_map_picture(const SwDocument *document, const SwGame *game,
 
 /* Draws the picture in the middle of an area, as large as fits. */
 void sw_map_picture_fit(cairo_t *cr, cairo_surface_t *picture, int width, int height);
-
-G_END_DECLS

@@ -5,7 +5,7 @@
 
 struct _SwMinimap {
 	GtkWidget parent_instance;
-	SwMapView *map;
+	SwMapCanvas *map;
 	SwSession *session;
 	guint listener;
 	gulong moved;
@@ -52,7 +52,7 @@ fit(SwMinimap *minimap)
 static void
 paint(SwMinimap *minimap)
 {
-	SwShow show = sw_map_view_state(minimap->map)->show & (SW_SHOW_DARK | SW_SHOW_CONTRAST);
+	SwShow show = sw_map_canvas_state(minimap->map)->show & (SW_SHOW_DARK | SW_SHOW_CONTRAST);
 
 	minimap->shown = show;
 	minimap->scale = gtk_widget_get_scale_factor(GTK_WIDGET(minimap));
@@ -87,7 +87,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 static void
 draw_frame(SwMinimap *minimap, cairo_t *cr)
 {
-	SwViewport seen = sw_map_view_state(minimap->map)->viewport;
+	SwViewport seen = sw_map_canvas_state(minimap->map)->viewport;
 	SwPoint from = sw_viewport_to_window(&minimap->viewport, sw_viewport_to_map(&seen, 0, 0));
 	SwPoint to = sw_viewport_to_window(&minimap->viewport,
 	                                   sw_viewport_to_map(&seen, seen.width, seen.height));
@@ -129,7 +129,7 @@ static void
 go_to(SwMinimap *minimap, double x, double y)
 {
 	if (minimap->map)
-		sw_canvas_state_centre_on(sw_map_view_state(minimap->map),
+		sw_canvas_state_centre_on(sw_map_canvas_state(minimap->map),
 		                          sw_viewport_to_map(&minimap->viewport, x, y));
 }
 
@@ -151,16 +151,16 @@ on_update(GtkGestureDrag *drag G_GNUC_UNUSED, double dx, double dy, SwMinimap *m
 
 /* The visible part of the map has moved, or the theme has changed. */
 static void
-on_moved(SwMapView *map G_GNUC_UNUSED, SwMinimap *minimap)
+on_moved(SwMapCanvas *map G_GNUC_UNUSED, SwMinimap *minimap)
 {
-	if ((minimap->shown ^ sw_map_view_state(minimap->map)->show) &
+	if ((minimap->shown ^ sw_map_canvas_state(minimap->map)->show) &
 	    (SW_SHOW_DARK | SW_SHOW_CONTRAST))
 		minimap->picture = NULL;
 	gtk_widget_queue_draw(GTK_WIDGET(minimap));
 }
 
 void
-sw_minimap_set_map(SwMinimap *minimap, SwMapView *map, SwSession *session)
+sw_minimap_set_map(SwMinimap *minimap, SwMapCanvas *map, SwSession *session)
 {
 	if (minimap->session)
 		sw_session_ignore(minimap->session, minimap->listener);

@@ -2,14 +2,10 @@
  * moves the map there. */
 #pragma once
 
-#include "map/map_view.h"
-
-G_BEGIN_DECLS
+#include "map/map_canvas.h"
 
 #define SW_TYPE_MINIMAP (sw_minimap_get_type())
 G_DECLARE_FINAL_TYPE(SwMinimap, sw_minimap, SW, MINIMAP, GtkWidget)
 
 /* The window owns both. NULL shows none. */
-void sw_minimap_set_map(SwMinimap *minimap, SwMapView *map, SwSession *session);
-
-G_END_DECLS
+void sw_minimap_set_map(SwMinimap *minimap, SwMapCanvas *map, SwSession *session);

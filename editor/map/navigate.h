@@ -7,8 +7,6 @@
 
 #include "map/canvas_state.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwNavigator SwNavigator;
 
 /* Adds the controllers to the widget, which shows the viewport of the state. Both arguments must
@@ -21,5 +19,3 @@ void sw_navigator_free(SwNavigator *navigator);
  * or hidden. */
 gboolean sw_navigator_follow(SwNavigator *navigator, GtkEventControllerMotion *controller, double x,
                              double y);
-
-G_END_DECLS

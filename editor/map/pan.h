@@ -8,8 +8,6 @@
 
 #include "map/viewport.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	double dragged_x, dragged_y; /* applied so far by the drag */
 	double speed_x, speed_y;
@@ -35,5 +33,3 @@ void sw_pan_stop(SwPan *pan);
  * start, (x, y) the point between them. */
 void sw_pan_begin_pinch(SwPan *pan, const SwViewport *viewport);
 void sw_pan_pinch(SwPan *pan, SwViewport *viewport, double scale, double x, double y);
-
-G_END_DECLS

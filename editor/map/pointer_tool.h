@@ -15,8 +15,6 @@
 
 #include "map/canvas_state.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
 	SW_POINTER_IDLE,
 	SW_POINTER_DRAWING,  /* a stroke, on hexes or on edges */
@@ -89,5 +87,3 @@ gboolean sw_pointer_tool_copies(const SwPointerTool *tool);
 /* While CARRYING: the offset from the piece's present place to the cursor. A worker or a key may
  * have moved the piece since the press. */
 SwHex sw_pointer_tool_shift(const SwPointerTool *tool);
-
-G_END_DECLS

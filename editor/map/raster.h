@@ -10,8 +10,6 @@
 
 #include <cairo.h>
 
-G_BEGIN_DECLS
-
 /* Premultiplied ARGB, the format of cairo's image surfaces. `stride` is in pixels. */
 typedef struct {
 	guint32 *pixels;
@@ -28,5 +26,3 @@ typedef guint32 (*SwColourOf)(SwHex hex, gpointer data);
 /* Fills `image` with the hexes in `viewport`, which is in pixels of the image. */
 void sw_raster_hexes(const SwImageBuffer *image, const SwViewport *viewport, SwColourOf colour_of,
                      gpointer data);
-
-G_END_DECLS

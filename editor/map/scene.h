@@ -11,8 +11,6 @@
 #include "map/viewport.h"
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
 	SW_SHOW_GRID = 1 << 0,
 	SW_SHOW_COORDINATES = 1 << 1,
@@ -43,5 +41,3 @@ void sw_scene_forget(SwScene *scene);
 
 /* Hexes show pictures from this distance between two centres on, in pixels of the screen. */
 #define SW_SCENE_DETAIL 14.0
-
-G_END_DECLS

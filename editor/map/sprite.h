@@ -9,8 +9,6 @@
 
 #include "map/raster.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwSprite SwSprite;
 
 /* Copies the upper left `size` x `size` pixels of an ARGB image surface. The caller keeps the
@@ -25,5 +23,3 @@ double sw_sprite_zoom(const SwSprite *sprite);
  * image. At another zoom than its own it is stretched to the nearest pixel. */
 void sw_sprite_draw(const SwSprite *sprite, const SwImageBuffer *image, gint x, gint y,
                     double zoom);
-
-G_END_DECLS

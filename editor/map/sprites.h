@@ -8,8 +8,6 @@
 
 #include "map/sprite.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwSprites SwSprites;
 
 SwSprites *sw_sprites_new(void);
@@ -43,5 +41,3 @@ void sw_sprites_lay(SwSprites *sprites, const SwSprite *sprite, const SwImageBuf
 
 /* TRUE if a sprite of another size, or of a similar look, has been used since the frame began. */
 gboolean sw_sprites_is_rough(const SwSprites *sprites);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "map/viewport.h"
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	SwHex hex;
 	gint side;       /* of the hex, 0 to 5; -1: the hex itself */
@@ -43,5 +41,3 @@ SwPieceId sw_target_next_piece(SwSession *session, const SwTarget *target, doubl
  * above its tile. FALSE if it is not drawn so. */
 gboolean sw_target_disc(SwSession *session, const SwViewport *viewport, SwPieceId id,
                         SwPoint *middle, double *radius);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "ground/plane.h"
 
-G_BEGIN_DECLS
-
 #define SW_ZOOM_LEAST 0.25
 #define SW_ZOOM_MOST 400.0
 #define SW_ZOOM_NORMAL 64.0 /* what the interface calls 100 % */
@@ -51,5 +49,3 @@ gboolean sw_viewport_reveal(SwViewport *viewport, SwHex hex);
  * inclusive. */
 void sw_viewport_rows(const SwViewport *viewport, gint32 *low, gint32 *high);
 void sw_viewport_columns(const SwViewport *viewport, gint32 row, gint32 *low, gint32 *high);
-
-G_END_DECLS

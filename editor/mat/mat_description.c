@@ -64,7 +64,7 @@ say_card(GString *out, const SwMat *mat, const SwMatSlot *slot, guint number)
 }
 
 void
-sw_mat_describe(GString *out, SwSession *session G_GNUC_UNUSED, const SwMat *mat, SwMatSpot spot)
+sw_mat_describe(GString *out, SwSession *session G_GNUC_UNUSED, const SwMat *mat, SwMatTarget spot)
 {
 	const SwMatSlot *slot = sw_mat_slot(mat, spot.slot);
 	const SwMatBand *band = sw_mat_band(mat, slot->band);
@@ -82,7 +82,7 @@ sw_mat_describe(GString *out, SwSession *session G_GNUC_UNUSED, const SwMat *mat
 }
 
 void
-sw_mat_describe_problems(GString *out, SwSession *session, const SwMat *mat, SwMatSpot spot)
+sw_mat_describe_problems(GString *out, SwSession *session, const SwMat *mat, SwMatTarget spot)
 {
 	const SwReport *report = sw_session_report(session, NULL);
 	const SwMatSlot *slot = sw_mat_slot(mat, spot.slot);

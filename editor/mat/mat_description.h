@@ -4,13 +4,9 @@
 #include "mat/mat.h"
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* Appends a description: "center column, second of three, Line D, exhausted, side 1", or of an
  * empty slot "right column, empty, side 1". */
-void sw_mat_describe(GString *out, SwSession *session, const SwMat *mat, SwMatSpot spot);
+void sw_mat_describe(GString *out, SwSession *session, const SwMat *mat, SwMatTarget spot);
 
 /* Appends the problems of the card, or of the holder of an empty slot, separated by "; ". */
-void sw_mat_describe_problems(GString *out, SwSession *session, const SwMat *mat, SwMatSpot spot);
-
-G_END_DECLS
+void sw_mat_describe_problems(GString *out, SwSession *session, const SwMat *mat, SwMatTarget spot);

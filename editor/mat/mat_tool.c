@@ -19,7 +19,7 @@ struct SwMatTool {
 	const SwQuestion *question; /* or NULL */
 
 	/* The cursor stays on its piece, whose spot may change with the document. */
-	SwMatSpot cursor;
+	SwMatTarget cursor;
 	SwPieceId at; /* the piece at the cursor; SW_NO_PIECE: an empty slot */
 	gboolean has_cursor;
 
@@ -56,7 +56,7 @@ keep_cursor(SwMatTool *tool)
 	if (!tool->has_cursor)
 		return;
 	if (tool->at != SW_NO_PIECE && sw_mat_card_of(mat, tool->at) != SW_MAT_NOWHERE) {
-		sw_mat_spot_of(mat, tool->at, &tool->cursor);
+		sw_mat_target_of(mat, tool->at, &tool->cursor);
 		return;
 	}
 	tool->at = SW_NO_PIECE;
@@ -203,7 +203,7 @@ sw_mat_tool_set_seat(SwMatTool *tool, gint32 seat)
 /* ---- The cursor ------------------------------------------------------------------------- */
 
 gboolean
-sw_mat_tool_cursor(SwMatTool *tool, SwMatSpot *spot)
+sw_mat_tool_cursor(SwMatTool *tool, SwMatTarget *spot)
 {
 	if (sw_mat_tool_mat(tool) == NULL || !tool->has_cursor)
 		return FALSE;
@@ -212,7 +212,7 @@ sw_mat_tool_cursor(SwMatTool *tool, SwMatSpot *spot)
 }
 
 void
-sw_mat_tool_set_cursor(SwMatTool *tool, SwMatSpot spot)
+sw_mat_tool_set_cursor(SwMatTool *tool, SwMatTarget spot)
 {
 	const SwMat *mat = sw_mat_tool_mat(tool);
 	gboolean is_same = tool->has_cursor && tool->cursor.slot == spot.slot &&
@@ -256,7 +256,7 @@ sw_mat_tool_reveal(SwMatTool *tool, double *x, double *y)
 {
 	const SwMatBox *box;
 	double width, height;
-	SwMatSpot spot;
+	SwMatTarget spot;
 
 	if (!sw_mat_tool_cursor(tool, &spot))
 		return FALSE;
@@ -273,9 +273,9 @@ gboolean
 sw_mat_tool_show(SwMatTool *tool, SwPieceId piece)
 {
 	const SwMat *mat = sw_mat_tool_mat(tool);
-	SwMatSpot spot;
+	SwMatTarget spot;
 
-	if (mat == NULL || !sw_mat_spot_of(mat, piece, &spot))
+	if (mat == NULL || !sw_mat_target_of(mat, piece, &spot))
 		return FALSE;
 	sw_canvas_state_stop(tool->state);
 	sw_mat_tool_set_cursor(tool, spot);
@@ -400,7 +400,7 @@ sw_mat_tool_paste(SwMatTool *tool, const char *text)
 {
 	const SwMat *mat = sw_mat_tool_mat(tool);
 	const SwMatSlot *slot;
-	SwMatSpot spot;
+	SwMatTarget spot;
 
 	sw_mat_tool_cancel(tool);
 	if (mat == NULL)
@@ -452,12 +452,12 @@ sw_mat_tool_hover(SwMatTool *tool, double x, double y)
 {
 	const SwMat *mat = sw_mat_tool_mat(tool);
 	gint32 mat_x, mat_y;
-	SwMatSpot spot;
+	SwMatTarget spot;
 
 	if (mat == NULL)
 		return;
 	to_mat(tool, x, y, &mat_x, &mat_y);
-	if (sw_mat_spot_at(mat, mat_x, mat_y, &spot))
+	if (sw_mat_target_at(mat, mat_x, mat_y, &spot))
 		sw_mat_tool_set_cursor(tool, spot);
 }
 
@@ -606,7 +606,7 @@ sw_mat_tool_pointer(const SwMatTool *tool, double *x, double *y)
 static gboolean
 begin_keys(SwMatTool *tool)
 {
-	SwMatSpot spot;
+	SwMatTarget spot;
 
 	if (sw_mat_tool_mat(tool) == NULL)
 		return FALSE;
@@ -622,7 +622,7 @@ begin_keys(SwMatTool *tool)
 void
 sw_mat_tool_go(SwMatTool *tool, SwMatWay way)
 {
-	SwMatSpot spot;
+	SwMatTarget spot;
 
 	sw_mat_tool_cancel(tool);
 	if (!begin_keys(tool))
@@ -637,7 +637,7 @@ sw_mat_tool_go(SwMatTool *tool, SwMatWay way)
 void
 sw_mat_tool_go_end(SwMatTool *tool, gboolean is_last)
 {
-	SwMatSpot spot;
+	SwMatTarget spot;
 
 	sw_mat_tool_cancel(tool);
 	if (sw_mat_tool_mat(tool) == NULL)
@@ -653,7 +653,7 @@ sw_mat_tool_go_end(SwMatTool *tool, gboolean is_last)
 void
 sw_mat_tool_carry(SwMatTool *tool, SwMatWay way)
 {
-	SwMatSpot spot;
+	SwMatTarget spot;
 	guint slot, card;
 
 	sw_mat_tool_cancel(tool);
@@ -678,7 +678,7 @@ sw_mat_tool_carry(SwMatTool *tool, SwMatWay way)
 SwPieceId
 sw_mat_tool_piece(SwMatTool *tool)
 {
-	SwMatSpot spot;
+	SwMatTarget spot;
 
 	if (!sw_mat_tool_cursor(tool, &spot))
 		return SW_NO_PIECE;

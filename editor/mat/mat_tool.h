@@ -21,8 +21,6 @@
 #include "picture/cards.h"
 #include "session/lay.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
 	SW_MAT_IDLE,
 	SW_MAT_PRESSED,
@@ -62,8 +60,8 @@ void sw_mat_tool_ask(SwMatTool *tool, const SwQuestion *question);
 /* ---- The cursor ------------------------------------------------------------------------- */
 
 /* FALSE if the cursor was never set, or the mat has no slots. */
-gboolean sw_mat_tool_cursor(SwMatTool *tool, SwMatSpot *spot);
-void sw_mat_tool_set_cursor(SwMatTool *tool, SwMatSpot spot);
+gboolean sw_mat_tool_cursor(SwMatTool *tool, SwMatTarget *spot);
+void sw_mat_tool_set_cursor(SwMatTool *tool, SwMatTarget spot);
 
 /* Returns the card at the cursor, or the holder of the empty slot; SW_NO_PIECE if there is none. */
 SwPieceId sw_mat_tool_piece(SwMatTool *tool);
@@ -118,5 +116,3 @@ void sw_mat_tool_go_end(SwMatTool *tool, gboolean is_last);
 
 /* Selects the card at the cursor, or the holder of an empty slot, as a click there does. */
 void sw_mat_tool_press_key(SwMatTool *tool, SwModifiers modifiers);
-
-G_END_DECLS

@@ -7,19 +7,15 @@
 #include "map/canvas.h"
 #include "mat/mat_tool.h"
 
-G_BEGIN_DECLS
-
-#define SW_TYPE_MAT_VIEW (sw_mat_view_get_type())
-G_DECLARE_FINAL_TYPE(SwMatView, sw_mat_view, SW, MAT_VIEW, SwCanvas)
+#define SW_TYPE_MAT_CANVAS (sw_mat_canvas_get_type())
+G_DECLARE_FINAL_TYPE(SwMatCanvas, sw_mat_canvas, SW, MAT_VIEW, SwCanvas)
 
 /* Holds a reference to the state. */
-GtkWidget *sw_mat_view_new(SwCanvasState *state);
+GtkWidget *sw_mat_canvas_new(SwCanvasState *state);
 
 /* Owned by the view. */
-SwMatTool *sw_mat_view_tool(SwMatView *view);
+SwMatTool *sw_mat_canvas_tool(SwMatCanvas *view);
 
 /* Shows or hides the view. While it is shown, the state fits the mat into the window, else the map
  * of hexes. */
-void sw_mat_view_set_shown(SwMatView *view, gboolean is_shown);
-
-G_END_DECLS
+void sw_mat_canvas_set_shown(SwMatCanvas *view, gboolean is_shown);

@@ -6,11 +6,7 @@
 
 #include "picture/tile.h"
 
-G_BEGIN_DECLS
-
 GtkWidget *sw_bar_new(void);
 
 /* `share` is from 0 to 1. */
 void sw_bar_show(GtkWidget *bar, SwColour colour, double share, const char *spoken);
-
-G_END_DECLS

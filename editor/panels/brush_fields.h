@@ -6,8 +6,6 @@
 
 #include "session/edit.h"
 
-G_BEGIN_DECLS
-
 /* Fills the box with a field for each seat and each choice of the brush that is not dealt out, and
  * for each number of figures; hides it if there are none. The brush must outlive the fields.
  * `changed` is called after they have changed it. */
@@ -20,5 +18,3 @@ void sw_brush_fields_give_size(const SwTable *table, SwBrush *brush);
 
 /* Returns the brush's seat, or NULL if it has none or the seat is dealt out. */
 gint32 *sw_brush_fields_seat(const SwTable *table, SwBrush *brush);
-
-G_END_DECLS

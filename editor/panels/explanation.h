@@ -6,10 +6,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* Returns a button that shows the popover. Call sw_explanation_set() before it is shown. */
 GtkWidget *sw_explanation_new(void);
 void sw_explanation_set(GtkWidget *explanation, SwSession *session, const SwProblem *problem);
-
-G_END_DECLS

@@ -6,11 +6,7 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_FAIRNESS (sw_fairness_get_type())
 G_DECLARE_FINAL_TYPE(SwFairness, sw_fairness, SW, FAIRNESS, GtkBox)
 
 void sw_fairness_set_session(SwFairness *fairness, SwSession *session);
-
-G_END_DECLS

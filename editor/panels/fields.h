@@ -7,8 +7,6 @@
 
 #include "session/edit.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_FIELDS (sw_fields_get_type())
 G_DECLARE_FINAL_TYPE(SwFields, sw_fields, SW, FIELDS, GtkBox)
 
@@ -22,5 +20,3 @@ void sw_fields_set_session(SwFields *fields, SwSession *session, const SwGroup *
 /* Shows the pieces. Pieces of different elements have no fields. The focused field keeps the focus.
  * FALSE if nothing has changed. */
 gboolean sw_fields_show(SwFields *fields, const SwPieceId *ids, guint n);
-
-G_END_DECLS

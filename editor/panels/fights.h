@@ -7,8 +7,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_FIGHTS (sw_fights_get_type())
 G_DECLARE_FINAL_TYPE(SwFights, sw_fights, SW, FIGHTS, GtkBox)
 
@@ -16,5 +14,3 @@ void sw_fights_set_session(SwFights *fights, SwSession *session);
 
 /* Swaps attacker and defender. */
 void sw_fights_swap(SwFights *fights);
-
-G_END_DECLS

@@ -5,11 +5,7 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_HISTORY (sw_history_get_type())
 G_DECLARE_FINAL_TYPE(SwHistory, sw_history, SW, HISTORY, GtkBox)
 
 void sw_history_set_session(SwHistory *history, SwSession *session);
-
-G_END_DECLS

@@ -6,12 +6,8 @@
 
 #include "session/edit.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_INSPECTOR (sw_inspector_get_type())
 G_DECLARE_FINAL_TYPE(SwInspector, sw_inspector, SW, INSPECTOR, GtkBox)
 
 /* Edits are repeated under `group`, which the caller keeps and may change. */
 void sw_inspector_set_session(SwInspector *inspector, SwSession *session, const SwGroup *group);
-
-G_END_DECLS

@@ -6,11 +6,7 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_OUTLINE (sw_outline_get_type())
 G_DECLARE_FINAL_TYPE(SwOutline, sw_outline, SW, OUTLINE, GtkBox)
 
 void sw_outline_set_session(SwOutline *outline, SwSession *session);
-
-G_END_DECLS

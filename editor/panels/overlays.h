@@ -8,8 +8,6 @@
 #include "session/board_answers.h"
 #include "session/overlay.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_OVERLAYS (sw_overlays_get_type())
 G_DECLARE_FINAL_TYPE(SwOverlays, sw_overlays, SW, OVERLAYS, GtkBox)
 
@@ -41,5 +39,3 @@ SwWord sw_overlays_counts(SwOverlays *overlays); /* as sw_overlay_counts() */
 const GArray *sw_overlays_cells(SwOverlays *overlays);
 
 /* Signals: "answered" (): the cells have changed; "go-to" (guint piece). */
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "session/edit.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_PALETTE (sw_palette_get_type())
 G_DECLARE_FINAL_TYPE(SwPalette, sw_palette, SW, PALETTE, GtkBox)
 
@@ -27,5 +25,3 @@ void sw_palette_take(SwPalette *palette, guint kind, gint32 seat);
 void sw_palette_search(SwPalette *palette);
 
 /* Signal "chosen" (): the user has chosen another kind or value. */
-
-G_END_DECLS

@@ -5,8 +5,4 @@
 
 #include "table/table.h"
 
-G_BEGIN_DECLS
-
 GtkWidget *sw_picture_icon_new(const SwTable *table, guint kind);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_PROBLEMS (sw_problems_get_type())
 G_DECLARE_FINAL_TYPE(SwProblems, sw_problems, SW, PROBLEMS, GtkBox)
 
@@ -18,5 +16,3 @@ void sw_problems_count(SwProblems *problems, guint *errors, guint *warnings);
 void sw_problems_step(SwProblems *problems);
 
 /* Signal "go-to" (guint piece). */
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "session/edit.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_REMARKS (sw_remarks_get_type())
 G_DECLARE_FINAL_TYPE(SwRemarks, sw_remarks, SW, REMARKS, GtkBox)
 
@@ -16,5 +14,3 @@ void sw_remarks_set_session(SwRemarks *remarks, SwSession *session);
 /* Call it after the document or the selection has changed, from the main loop, not from a listener.
  * It first commits typed text, to the hex that was selected then. */
 void sw_remarks_refill(SwRemarks *remarks);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "session/edit.h"
 #include "session/seats.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_SEAT_LINE (sw_seat_line_get_type())
 G_DECLARE_FINAL_TYPE(SwSeatLineBox, sw_seat_line, SW, SEAT_LINE, GtkBox)
 
@@ -19,5 +17,3 @@ void sw_seat_line_set_session(SwSeatLineBox *box, SwSession *session);
 
 /* Shows line `i` of the seat. */
 void sw_seat_line_show(SwSeatLineBox *box, const SwSeat *seat, guint i);
-
-G_END_DECLS

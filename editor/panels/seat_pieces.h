@@ -6,8 +6,6 @@
 
 #include "session/seats.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_SEAT_PIECES (sw_seat_pieces_get_type())
 G_DECLARE_FINAL_TYPE(SwSeatPieces, sw_seat_pieces, SW, SEAT_PIECES, GtkBox)
 
@@ -17,5 +15,3 @@ GtkWidget *sw_seat_pieces_new(void);
 void sw_seat_pieces_show(SwSeatPieces *pieces, SwSession *session, const SwSeat *seat);
 
 /* Signals: "go-to" (guint piece); "place" (guint kind): the user wants to place one. */
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "session/edit.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_SEATS (sw_seats_get_type())
 G_DECLARE_FINAL_TYPE(SwSeats, sw_seats, SW, SEATS, GtkBox)
 
@@ -17,5 +15,3 @@ void sw_seats_set_session(SwSeats *seats, SwSession *session);
 
 /* Signals: "go-to" (guint piece): show it on the map; "chosen" (int seat): the user has chosen a
  * tab; "place" (guint kind, int seat): the user wants to place one. */
-
-G_END_DECLS

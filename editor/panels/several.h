@@ -3,8 +3,6 @@
 
 #include "document/document.h"
 
-G_BEGIN_DECLS
-
 /* Returns the common element of the pieces, or NULL if they differ. */
 const SwElement *sw_several_element(SwDocument *document, const SwPieceId *ids, guint n);
 
@@ -15,5 +13,3 @@ char *sw_several_value(SwDocument *document, const SwPieceId *ids, guint n, guin
 /* TRUE if any of the pieces may have the attribute, or has it although it may not. */
 gboolean sw_several_carry(SwDocument *document, const SwPieceId *ids, guint n,
                           const SwElement *element, guint attribute);
-
-G_END_DECLS

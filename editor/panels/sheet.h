@@ -15,8 +15,6 @@
 #include "rules/sheet.h"
 #include "session/edit.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_SHEET_PANEL (sw_sheet_panel_get_type())
 G_DECLARE_FINAL_TYPE(SwSheetPanel, sw_sheet_panel, SW, SHEET_PANEL, GtkBox)
 
@@ -30,5 +28,3 @@ void sw_sheet_panel_choose_seat(SwSheetPanel *panel, gint32 seat);
  * to the sheet: the sheet shown if it can be edited and has such parts, else the first such one,
  * which is then shown. SW_NO_PIECE if there is none. */
 SwPieceId sw_sheet_panel_for_parts(SwSheetPanel *panel, const SwGameSheet **game);
-
-G_END_DECLS

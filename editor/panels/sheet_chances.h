@@ -8,8 +8,6 @@
 #include "rules/sheet.h"
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_SHEET_CHANCES (sw_sheet_chances_get_type())
 G_DECLARE_FINAL_TYPE(SwSheetChances, sw_sheet_chances, SW, SHEET_CHANCES, GtkBox)
 
@@ -24,5 +22,3 @@ void sw_sheet_chances_follow(SwSheetChances *chances, SwSessionChange what);
 
 /* Where there is room, they are shown until the user closes them. */
 void sw_sheet_chances_expand(SwSheetChances *chances, gboolean has_room);
-
-G_END_DECLS

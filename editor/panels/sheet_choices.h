@@ -4,8 +4,6 @@
 #include "rules/sheet.h"
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* A sheet of the game, and the piece that holds its rows. */
 typedef struct {
 	const SwGameSheet *game;
@@ -29,5 +27,3 @@ char *sw_sheet_choice_title(SwSession *session, const SwSheetChoice *choice);
  * be added. Sets `*parent` to the galaxy if that can contain it, else to the root. The game must
  * have sheets. */
 gint sw_sheet_holder_kind(SwSession *session, SwPieceId *parent);
-
-G_END_DECLS

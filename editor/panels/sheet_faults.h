@@ -7,8 +7,6 @@
 #include "rules/sheet.h"
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* Returns a clause for each column, NULL where nothing is wrong (transfer full). None has one while
  * the rule does not report the holder, for example since the document allows it. */
 GPtrArray *sw_sheet_faults_find(SwSession *session, const SwSheet *sheet);
@@ -20,5 +18,3 @@ char *sw_sheet_faults_words(const SwSheet *sheet, const GPtrArray *faults);
 /* Marks the cells of a row or of the headings, of which the columns at fault get a sign. */
 void sw_sheet_faults_mark_row(GtkWidget *row, const GPtrArray *faults);
 void sw_sheet_faults_mark_headings(GtkWidget *row, const SwSheet *sheet, const GPtrArray *faults);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "panels/sheet_choices.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwSheetMenu SwSheetMenu;
 
 /* Calls `chosen` when the user has chosen another sheet. */
@@ -35,5 +33,3 @@ void sw_sheet_menu_choose_for_parts(SwSheetMenu *menu);
 
 /* TRUE if parts can be added by name to the chosen sheet. */
 gboolean sw_sheet_menu_takes_parts(const SwSheetMenu *menu);
-
-G_END_DECLS

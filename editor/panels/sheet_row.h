@@ -6,8 +6,6 @@
 
 #include "rules/sheet.h"
 
-G_BEGIN_DECLS
-
 /* Returns the width of each column, in pixels. Free with g_free(). */
 int *sw_sheet_row_widths(const SwSheet *sheet, const SwView *view);
 
@@ -33,5 +31,3 @@ void sw_sheet_row_show(GtkWidget *row, const SwSheet *sheet, const SwView *view,
 
 /* Shows a text (may be NULL) in a cell that is not an entry. */
 void sw_sheet_row_show_text(GtkWidget *cell, const char *text);
-
-G_END_DECLS

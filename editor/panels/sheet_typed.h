@@ -4,8 +4,6 @@
 #include "rules/sheet.h"
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* Sets the attribute of the piece, or its kind if `attribute` is -1, to the text. If `piece` is
  * SW_NO_PIECE, the empty row, adds a piece: of the kind of the known part of this name, else of the
  * kind of the last row, else of the first kind of the sheet. FALSE, with an error that says what is
@@ -14,5 +12,3 @@ G_BEGIN_DECLS
  * A choice is known by its name in files, by its title, or by how only its title begins. */
 gboolean sw_sheet_typed(SwSession *session, const SwSheet *sheet, SwPieceId piece, gint attribute,
                         const char *text, GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "table/table.h"
 
-G_BEGIN_DECLS
-
 /* In an entry with no typed text, Ctrl+Z is that of the window. */
 GtkWidget *sw_value_field_new(const SwAttribute *attribute);
 
@@ -22,5 +20,3 @@ const char *sw_value_field_chosen(GtkWidget *list);
 /* Returns what an absent number means: the range from which it is drawn, or its default. NULL if
  * neither is known. `kind` may be NULL. Free with g_free(). */
 char *sw_value_field_hint(const SwKind *kind, const SwElement *element, guint attribute);
-
-G_END_DECLS

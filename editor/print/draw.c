@@ -32,7 +32,7 @@ draw_foot(const SwPages *pages, guint page, cairo_t *cr)
 	if (pages->mat)
 		mat_pages__append_place(text, pages->mat, page);
 	else if (page < sw_pages_n_map(pages))
-		sw_map_pages_append_place(text, pages->map, page);
+		sw_map_pages_append_position(text, pages->map, page);
 	page_text__begin(cr, TEXT_SIZE);
 	cairo_text_extents(cr, text->str, &extents);
 	cairo_move_to(cr, (pages->settings.width - extents.x_advance) / 2,

@@ -143,5 +143,5 @@ void
 mat_pages__append_place(GString *out, const MatPages *pages, guint page)
 {
 	if (pages->plan_pages && page < mat_pages__n_map(pages))
-		sw_plan_pages_append_place(out, pages->plan_pages, page);
+		sw_plan_pages_append_position(out, pages->plan_pages, page);
 }

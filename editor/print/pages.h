@@ -16,8 +16,6 @@
 
 #include "picture/map_pages.h"
 
-G_BEGIN_DECLS
-
 #define SW_DIAMETER_LEAST 8.0
 #define SW_DIAMETER_MOST 150.0
 #define SW_SHEETS_MOST 10000
@@ -49,5 +47,3 @@ guint sw_pages_n(const SwPages *pages);
 guint sw_pages_n_map(const SwPages *pages);
 
 void sw_pages_draw(const SwPages *pages, guint page, cairo_t *cr);
-
-G_END_DECLS

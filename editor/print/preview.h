@@ -5,9 +5,5 @@
 
 #include "document/document.h"
 
-G_BEGIN_DECLS
-
 /* Prints a copy of the document. */
 void sw_preview_open(GtkWindow *parent, const SwDocument *document);
-
-G_END_DECLS

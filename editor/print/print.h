@@ -5,8 +5,6 @@
 
 #include "print/pages.h"
 
-G_BEGIN_DECLS
-
 /* Sets the size in `settings` to the printable area of the paper in `setup`. */
 void sw_print_measure(SwPageSettings *settings, GtkPageSetup *setup);
 
@@ -20,5 +18,3 @@ gboolean sw_print(GtkWindow *parent, const SwDocument *document, GtkPageSetup *s
  * by sw_file_write(). */
 gboolean sw_print_write_pdf(const SwDocument *document, GtkPageSetup *setup,
                             const SwPageSettings *settings, const char *path, GError **error);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "board/plan.h"
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* Where a question is asked from. */
 typedef struct {
 	SwPieceId of; /* the piece; SW_NO_PIECE: `at` */
@@ -86,5 +84,3 @@ void sw_board_answers_sum_up(const SwBoardAnswers *answers, GString *out);
  * its details name, such as an edge. Free with g_free(). */
 char *sw_board_answers_name(const SwBoardAnswers *answers, SwPieceId piece);
 char *sw_board_answers_name_of(const SwBoardAnswers *answers, const SwAnswer *answer);
-
-G_END_DECLS

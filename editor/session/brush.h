@@ -3,8 +3,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* A kind, and the values that each new piece of it gets. */
 typedef struct SwBrush {
 	guint kind;
@@ -24,5 +22,3 @@ char *sw_stamp_outline(const SwStamp *stamp);
 /* Returns a brush of the piece's kind and values, without its texts. The seat of a tile becomes 1.
  */
 SwBrush sw_brush_like(const SwDocument *document, SwPieceId id);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwChanceTrial SwChanceTrial;
 
 SwChanceTrial *sw_chance_trial_new(SwSession *session, const SwChanceQuestion *question,
@@ -21,5 +19,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwChanceTrial, sw_chance_trial_free)
  */
 const SwChances *sw_chance_trial_chances(const SwChanceTrial *trial);
 const char *sw_chance_trial_refusal(const SwChanceTrial *trial);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "plane/area.h"
 
-G_BEGIN_DECLS
-
 /* Initialises the area of the brush's piece at the place, rotated by `turn` degrees; `outline` as
  * below. FALSE, with an empty area, if it says none. */
 gboolean sw_brush_area(const SwTable *table, const SwBrush *brush, const char *outline, SwXY at,
@@ -29,5 +27,3 @@ gboolean sw_session_draw(SwSession *session, const SwBrush *brush, SwXY at, cons
  * rotations never add up to an error. Returns FALSE with an error if none of them has a rotation.
  */
 gboolean sw_session_spin(SwSession *session, gint32 degrees, GError **error);
-
-G_END_DECLS

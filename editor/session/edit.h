@@ -11,8 +11,6 @@
 #include "session/queue.h"
 #include "session/symmetry.h"
 
-G_BEGIN_DECLS
-
 /* Places the brush's piece on each hex and on its images, and replaces what is there unless the
  * kind stacks. Turns in its values are turned with the image. Each new tile with a seat gets the
  * lowest free seat; other pieces get the brush's seat. */
@@ -113,5 +111,3 @@ gboolean sw_session_paste(SwSession *session, const char *text, SwHex at, GError
 /* Appends the tiles (SwPieceId) that break the group's symmetry: those whose image is missing, or
  * differs in kind or in a value. */
 void sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "session/edit.h"
 
-G_BEGIN_DECLS
-
 /* TRUE if tiles of the game are face down until they are explored; the second, if the game also
  * knows which seat has explored them. */
 gboolean sw_session_can_explore(const SwSession *session);
@@ -34,5 +32,3 @@ guint sw_session_would_explore(SwSession *session, const SwHex *hexes, guint n,
 
 /* Appends a cell (SwOverlayCell) for each tile that any seat has explored, with those seats. */
 void sw_session_explored(SwSession *session, GArray *cells);
-
-G_END_DECLS

@@ -159,7 +159,7 @@ file__set_text(SwSession *session, const char *text, gsize length)
 GString *
 file__write(const SwDocument *document, const char *manners, GArray *order)
 {
-	GString *text = sw_write_in_order(document, order);
+	GString *text = sw_write_in_sequence(document, order);
 
 	sw_write_keep_manners(text, manners, strlen(manners));
 	return text;

@@ -27,7 +27,7 @@ void file__set_title_of(SwSession *session, const SwSession *of);
 void file__set_text(SwSession *session, const char *text, gsize length);
 
 /* Returns the text of the document with the line ends, last newline and byte order mark of
- * `manners`; `order` is as for sw_write_in_order(). */
+ * `manners`; `order` is as for sw_write_in_sequence(). */
 GString *file__write(const SwDocument *document, const char *manners, GArray *order);
 
 /* TRUE if the text is blank; if a file can hold it. */

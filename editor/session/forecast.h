@@ -4,8 +4,6 @@
 
 #include "session/edit.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	gint errors, warnings; /* how many would be added */
 	char *news;            /* the worst problem that would be new; or NULL */
@@ -43,5 +41,3 @@ gboolean sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean cop
  * copies, or the document is too large to be tried out. */
 gboolean sw_session_forecast_copies(SwSession *session, SwPieceId card, gint32 more, gint64 *used,
                                     gint64 *most);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct SwJob SwJob;
 
 typedef void (*SwJobWork)(gpointer data);
@@ -47,5 +45,3 @@ void sw_job_run(SwJob *job);
 
 /* Calls `done`, or frees the data if the job was dropped; then frees the job. */
 void sw_job_end(SwJob *job);
-
-G_END_DECLS

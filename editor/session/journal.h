@@ -21,8 +21,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwJournal SwJournal;
 
 /* Creates a journal of the session in `folder`, which is created when it is needed. If the session
@@ -69,5 +67,3 @@ SwSession *sw_journal_recover(const char *path, char **note, GError **error);
 
 /* Deletes such a journal, unless a session holds it by now. */
 void sw_journal_discard(const char *path);
-
-G_END_DECLS

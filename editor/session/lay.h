@@ -8,8 +8,6 @@
 #include "mat/mat.h"
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* Where cards are laid. */
 typedef struct {
 	SwPieceId holder; /* the new parent: a band or a stack */
@@ -51,5 +49,3 @@ gboolean sw_session_paste_cards(SwSession *session, const char *text, const SwLa
 /* Adds a copy after each selected card, or one to the copies that a piece stands for, and selects
  * the new cards. */
 void sw_session_duplicate_cards(SwSession *session);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "rules/sheet.h"
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	SwPieceId piece;
 	guint depth; /* depth in the tree; 0 at the top */
@@ -42,5 +40,3 @@ gboolean sw_session_add_saying(SwSession *session, guint kind, SwPieceId parent,
  * row. If there is a row of the part, its number of copies grows. */
 void sw_session_add_part(SwSession *session, const SwGameSheet *game, SwPieceId holder, guint kind,
                          const char *name, gint32 n);
-
-G_END_DECLS

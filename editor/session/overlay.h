@@ -7,8 +7,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
 	SW_OVERLAY_NONE,
 	SW_OVERLAY_TOUCHING, /* edges between tiles; without cells */
@@ -97,5 +95,3 @@ char *sw_overlay_list(SwSession *session, const SwOverlay *overlay, GArray *line
 
 /* Returns the seats that pieces of the document name: bit i for seat i + 1. */
 guint16 sw_session_seats(SwSession *session);
-
-G_END_DECLS

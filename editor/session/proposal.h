@@ -10,8 +10,6 @@
 #include "session/session.h"
 #include "session/symmetry.h"
 
-G_BEGIN_DECLS
-
 /* Valid during the callback. */
 typedef struct SwProposal {
 	const GError *error;       /* why the edit is impossible, which needs no answer; or NULL */
@@ -35,5 +33,3 @@ void sw_session_answer(SwSession *session, gboolean yes);
 /* Returns what would be replaced, for users: "home system · seat 1, empty system and 3 more". Free
  * with g_free(). */
 char *sw_proposal_names(SwSession *session, const SwProposal *proposal);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "session/job.h"
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* ---- Workers ---------------------------------------------------------------------------- */
 
 /* A command that touches this many pieces may take longer than a frame or two. */
@@ -49,5 +47,3 @@ void sw_session_after(SwSession *session, const char *what, SwSessionDone done, 
  * were selected. If all are gone, `done` is not called and the listeners are notified. */
 void sw_session_after_with_selected(SwSession *session, const char *what, SwSessionDoneWith done,
                                     gpointer data);
-
-G_END_DECLS

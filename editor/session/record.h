@@ -8,8 +8,6 @@
 
 #include "document/edit.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
 	RECORD_BASE,  /* the text to which the steps apply */
 	RECORD_STEP,  /* what one step changed */
@@ -113,5 +111,3 @@ void record_add(GArray *records, const Record *record);
 
 /* Adds a new record; takes ownership of the value if it is floating. */
 void record_add_new(GArray *records, RecordType type, GVariant *value);
-
-G_END_DECLS

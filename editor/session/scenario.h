@@ -6,8 +6,6 @@
 #include "rules/game.h"
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* TRUE if the session is a galaxy of a game that has scenarios; the second, if these can also be
  * set up. */
 gboolean sw_session_can_become_scenario(const SwSession *session);
@@ -31,5 +29,3 @@ gboolean sw_session_need_legal(SwSession *session, GError **error);
  * `how->after`. `told` gets what was decided by chance. NULL with an error for users if that is not
  * possible. */
 SwSession *sw_session_set_up(SwSession *session, SwBeginning *how, GPtrArray *told, GError **error);
-
-G_END_DECLS

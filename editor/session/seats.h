@@ -7,8 +7,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* Returns the element of the heads; NULL if the document can hold none, like a galaxy. */
 const SwElement *sw_session_heads(const SwSession *session);
 
@@ -66,5 +64,3 @@ void sw_session_owned_kinds(const SwSession *session, GArray *kinds);
 
 /* Returns the seat that owns the piece or the head that contains it; 0: none. */
 gint32 sw_session_seat_of(SwSession *session, SwPieceId id);
-
-G_END_DECLS

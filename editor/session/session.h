@@ -16,8 +16,6 @@
 #include "graph/regions.h"
 #include "rules/run.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwSession SwSession;
 
 /* Callbacks for when the session has done what was requested. */
@@ -267,5 +265,3 @@ gboolean sw_session_is_stale(const SwSession *session);
 
 /* Returns the text of the document as the file would be. Free with g_string_free(). */
 GString *sw_session_text(const SwSession *session);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "session/edit.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
 	SW_TOOL_SELECT,
 	SW_TOOL_LASSO,
@@ -57,5 +55,3 @@ gboolean sw_stroke_to(SwStroke *stroke, SwHex hex);
  * the connected hexes of the same kind around the first; empty ones only within the bounds of the
  * map. */
 const SwHex *sw_stroke_hexes(const SwStroke *stroke, guint *n);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "ground/ground.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	guint order;          /* hexes: 1, 2, 3 or 6; points: 1, 2 or 4 */
 	gboolean is_mirrored; /* also mirrored about `axis` */
@@ -60,5 +58,3 @@ SwImage sw_image_conjugate(const SwImage *image, const SwImage *by);
  * many; `via[i]` is the index of the first image that leads to hexes[i] (may be NULL). */
 guint sw_group_orbit(const SwGroup *group, SwHex hex, SwHex hexes[SW_GROUP_MOST],
                      guint via[SW_GROUP_MOST]);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	SwContest contest;     /* SW_ANY_SEAT as defender: any other seat there */
 	gboolean is_elsewhere; /* the attacker comes from `from` */
@@ -37,5 +35,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwTrial, sw_trial_free)
 const SwOdds *sw_trial_odds(const SwTrial *trial);
 const char *sw_trial_refusal(const SwTrial *trial);
 guint sw_trial_fight(const SwTrial *trial);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 void sw_action_set_enabled(GtkApplicationWindow *window, const char *name, gboolean enabled);
 
 /* Leaves out the actions (NULL-terminated) that do not apply to what the window shows: they are
@@ -16,5 +14,3 @@ gboolean sw_action_is_left_out(GtkWindow *window, const char *name);
 
 /* Sets the state directly, without activating the action. */
 void sw_action_set_state(GtkApplicationWindow *window, const char *name, GVariant *state);
-
-G_END_DECLS

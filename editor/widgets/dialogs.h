@@ -8,8 +8,6 @@
 #include "gtk48/file_dialog.h"
 #include "gtk48/message_dialog.h"
 
-G_BEGIN_DECLS
-
 /* Returns a modal window above `parent`, which is destroyed with it. Escape closes it, as it does
  * GTK's own dialogs. The caller adds the content and presents it. */
 GtkWindow *sw_dialog_new(GtkWindow *parent, const char *title, int width, int height);
@@ -26,5 +24,3 @@ void sw_dialog_show_lines(GtkTextView *view, const GPtrArray *lines);
 /* Returns a visible modal window above `parent`, or above any window if `parent` is NULL; NULL if
  * there is none. Includes dialogs of GTK, which the application does not list as its windows. */
 GtkWindow *sw_dialog_find(GtkWindow *parent);
-
-G_END_DECLS

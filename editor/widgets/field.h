@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Shows the text. Ctrl+Z undoes only what is typed after this. */
 void sw_field_show_text(GtkWidget *field, const char *text);
 
@@ -33,5 +31,3 @@ gboolean sw_field_leave(GtkWindow *window, GtkWidget *to);
 
 /* Makes Ctrl+Z in the field activate "win.undo" while the text is unchanged. */
 void sw_field_share_history(GtkWidget *field);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "widgets/rows.h"
 
-G_BEGIN_DECLS
-
 /* Returns a row of `SwRows` that is a line of text. */
 GtkWidget *sw_list_new_line(SwRows *rows, gpointer data);
 void sw_list_show_line(GtkWidget *line, const char *text);
@@ -26,5 +24,3 @@ gint32 sw_list_seat(GtkDropDown *menu);
 
 /* Returns a row of a label and, to its right, its field. */
 GtkWidget *sw_list_setting(const char *label, GtkWidget *field);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The better, the lower. */
 typedef enum {
 	SW_MATCH_EXACT,     /* the title was typed */
@@ -31,5 +29,3 @@ typedef struct {
 	}
 
 void sw_best_match_try(SwBestMatch *best, SwMatch how, gint item);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct SwNoticeBar SwNoticeBar;
 
 /* Called with the button's number, or with `escape` for that key. Must hide or free the bar if
@@ -31,5 +29,3 @@ GtkWidget *sw_notice_bar_add_button(SwNoticeBar *bar, const char *label, int res
 
 void sw_notice_bar_show(SwNoticeBar *bar, const char *text);
 void sw_notice_bar_hide(SwNoticeBar *bar);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_PART (sw_part_get_type())
 G_DECLARE_FINAL_TYPE(SwPart, sw_part, SW, PART, GtkBox)
 
@@ -14,5 +12,3 @@ G_DECLARE_FINAL_TYPE(SwPart, sw_part, SW, PART, GtkBox)
  * widgets have handled the release, wherever the pointer is then.
  * Property "still" (gboolean, write-only): it is drawn as one picture while nothing of it changes
  * (gtk48/still.h); FALSE at first. */
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct {
 	GtkWidget *widget;
 	const char *label; /* accessible name */
@@ -17,5 +15,3 @@ typedef struct SwRegionKeys SwRegionKeys;
  * accepts it. The window must own the widgets until it is finalized, and then free the keys. */
 SwRegionKeys *sw_region_keys_new(GtkApplicationWindow *window, const SwRegion *regions, guint n);
 void sw_region_keys_free(SwRegionKeys *keys);
-
-G_END_DECLS

@@ -82,7 +82,7 @@ put(GPtrArray *slots, guint slot, GPtrArray *from, guint i)
 }
 
 void
-sw_row_place_all(GPtrArray *slots, GPtrArray *from, guint shown, guint first, const GArray *keys)
+sw_row_put_all(GPtrArray *slots, GPtrArray *from, guint shown, guint first, const GArray *keys)
 {
 	for (guint i = 0; i < keys->len; i++) {
 		guint64 key = g_array_index(keys, guint64, i);
@@ -106,7 +106,7 @@ sw_row_place_all(GPtrArray *slots, GPtrArray *from, guint shown, guint first, co
 }
 
 void
-sw_row_order_all(GPtrArray *slots, GtkWidget *before)
+sw_row_sort_all(GPtrArray *slots, GtkWidget *before)
 {
 	GtkWidget *around = gtk_widget_get_parent(before);
 

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 GtkWidget *sw_row_new(GtkWidget *content);
 
 /* Shows or hides the row. A hidden one keeps its text, but screen readers skip it. */
@@ -20,10 +18,8 @@ gboolean sw_row_focus(GtkWidget *row, GtkDirectionType direction);
 
 /* Moves the rows of `from` into the slots, all of which are NULL. Of the first `shown` rows, each
  * whose key is the i-th of `keys` goes to the slot of row `first` + i. The others fill the gaps. */
-void sw_row_place_all(GPtrArray *slots, GPtrArray *from, guint shown, guint first,
-                      const GArray *keys);
+void sw_row_put_all(GPtrArray *slots, GPtrArray *from, guint shown, guint first,
+                    const GArray *keys);
 
 /* Makes the rows siblings after `before` in this order, in which screen readers read them. */
-void sw_row_order_all(GPtrArray *slots, GtkWidget *before);
-
-G_END_DECLS
+void sw_row_sort_all(GPtrArray *slots, GtkWidget *before);

@@ -247,8 +247,8 @@ keep_widgets(SwRows *rows)
 
 		g_array_append_val(keys, key);
 	}
-	sw_row_place_all(rows->rows, from, shown, first, keys);
-	sw_row_order_all(rows->rows, rows->ruler);
+	sw_row_put_all(rows->rows, from, shown, first, keys);
+	sw_row_sort_all(rows->rows, rows->ruler);
 }
 
 void

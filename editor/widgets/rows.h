@@ -5,8 +5,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_ROWS (sw_rows_get_type())
 G_DECLARE_FINAL_TYPE(SwRows, sw_rows, SW, ROWS, GtkWidget)
 
@@ -53,5 +51,3 @@ GtkWidget *sw_rows_content(SwRows *rows, guint i);
 
 /* Sets the row's accessible name, which is also its tooltip. */
 void sw_rows_say(GtkWidget *content, const char *text);
-
-G_END_DECLS

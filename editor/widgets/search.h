@@ -7,8 +7,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct {
 	const char *prompt;  /* "Search commands" */
 	const char *nothing; /* "No command has all these words" */
@@ -37,5 +35,3 @@ void sw_search_refill(GtkWidget *open, guint n);
 
 /* Returns a label for a row, with a style class unless `class` is NULL. */
 GtkWidget *sw_search_label(const char *text, const char *class);
-
-G_END_DECLS

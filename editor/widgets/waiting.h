@@ -5,8 +5,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct SwWaiting SwWaiting;
 
 /* `given_up` is called when the user cancels; the bar is hidden by then. `parent` may be NULL, and
@@ -23,5 +21,3 @@ void sw_waiting_say(SwWaiting *waiting, const char *text);
 
 /* Removes and frees the bar: the work is done, or nobody needs it any more. */
 void sw_waiting_end(SwWaiting *waiting);
-
-G_END_DECLS

@@ -4,9 +4,5 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_WRAP (sw_wrap_get_type())
 G_DECLARE_FINAL_TYPE(SwWrap, sw_wrap, SW, WRAP, GtkLayoutManager)
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Adds the action "appearance" to the application; its state is the last choice: "desktop",
  * "light", "dark" or "contrast". Asks the desktop asynchronously. */
 void sw_appearance_install(GtkApplication *application);
@@ -19,5 +17,3 @@ void sw_appearance_install(GtkApplication *application);
  * "notify" signals report changes. */
 gboolean sw_appearance_is_dark(GtkSettings *settings);
 gboolean sw_appearance_has_contrast(GtkSettings *settings);
-
-G_END_DECLS

@@ -6,12 +6,8 @@
 
 #include "files/open_file.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwBusy SwBusy;
 
 /* Shows the work in `line`, failures at the top of the window. The file must outlive the result. */
 SwBusy *sw_busy_new(GtkWindow *window, SwOpenFile *file, GtkBox *line);
 void sw_busy_free(SwBusy *busy);
-
-G_END_DECLS

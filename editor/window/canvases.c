@@ -3,10 +3,10 @@
 #include "widgets/actions.h"
 
 SwCanvases
-sw_canvases_new(GtkOverlay *over, SwMapView *map)
+sw_canvases_new(GtkOverlay *over, SwMapCanvas *map)
 {
-	SwCanvases canvases = {map, SW_MAT_VIEW(sw_mat_view_new(sw_map_view_state(map))),
-	                       SW_BOARD_VIEW(sw_board_view_new(sw_map_view_state(map)))};
+	SwCanvases canvases = {map, SW_MAT_CANVAS(sw_mat_canvas_new(sw_map_canvas_state(map))),
+	                       SW_BOARD_CANVAS(sw_board_canvas_new(sw_map_canvas_state(map)))};
 
 	gtk_overlay_add_overlay(over, GTK_WIDGET(canvases.mat));
 	gtk_overlay_add_overlay(over, GTK_WIDGET(canvases.board));
@@ -73,9 +73,9 @@ sw_canvases_set_session(const SwCanvases *canvases, GtkApplicationWindow *window
 	                       sw_session_has_map(session) || has_mat);
 	gtk_widget_set_visible(GTK_WIDGET(canvases->map),
 	                       sw_session_has_map(session) && !has_board);
-	sw_mat_view_set_shown(canvases->mat, has_mat);
-	sw_board_view_set_shown(canvases->board, has_board);
-	sw_map_view_set_session(canvases->map, session);
+	sw_mat_canvas_set_shown(canvases->mat, has_mat);
+	sw_board_canvas_set_shown(canvases->board, has_board);
+	sw_map_canvas_set_session(canvases->map, session);
 }
 
 gboolean
@@ -99,9 +99,9 @@ sw_canvases_shown(const SwCanvases *canvases)
 }
 
 static void
-on_answered(SwBoardView *board, SwOverlays *overlays)
+on_answered(SwBoardCanvas *board, SwOverlays *overlays)
 {
-	const SwBoardSight *sight = sw_board_view_sight(board);
+	const SwBoardSight *sight = sw_board_canvas_sight(board);
 
 	sw_overlays_list(overlays, sw_board_sight_answers(sight), sw_board_sight_why_not(sight));
 }
@@ -109,16 +109,17 @@ on_answered(SwBoardView *board, SwOverlays *overlays)
 void
 sw_canvases_lay(const SwCanvases *canvases, SwOverlays *overlays)
 {
-	sw_mat_tool_ask(sw_mat_view_tool(canvases->mat),
+	sw_mat_tool_ask(sw_mat_canvas_tool(canvases->mat),
 	                sw_canvases_is_mat(canvases) ? sw_overlays_question(overlays) : NULL);
 	if (sw_canvases_is_mat(canvases))
 		return;
 	if (!sw_canvases_is_board(canvases)) {
-		sw_map_view_lay(canvases->map, sw_overlays_type(overlays),
-		                sw_overlays_counts(overlays), sw_overlays_cells(overlays));
+		sw_map_canvas_lay(canvases->map, sw_overlays_type(overlays),
+		                  sw_overlays_counts(overlays), sw_overlays_cells(overlays));
 		return;
 	}
-	sw_board_sight_choose(sw_board_view_sight(canvases->board), sw_overlays_question(overlays));
+	sw_board_sight_choose(sw_board_canvas_sight(canvases->board),
+	                      sw_overlays_question(overlays));
 	on_answered(canvases->board, overlays);
 }
 

@@ -3,21 +3,19 @@
  * zooming, undo and the players' view work on that state whichever is shown. */
 #pragma once
 
-#include "board/board_view.h"
-#include "map/map_view.h"
-#include "mat/mat_view.h"
+#include "board/board_canvas.h"
+#include "map/map_canvas.h"
+#include "mat/mat_canvas.h"
 #include "panels/overlays.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
-	SwMapView *map;
-	SwMatView *mat;
-	SwBoardView *board;
+	SwMapCanvas *map;
+	SwMatCanvas *mat;
+	SwBoardCanvas *board;
 } SwCanvases;
 
 /* Adds a mat and a board to the overlay, in the place of the map. The window owns all three. */
-SwCanvases sw_canvases_new(GtkOverlay *over, SwMapView *map);
+SwCanvases sw_canvases_new(GtkOverlay *over, SwMapCanvas *map);
 
 /* Shows the canvas of the session, or none if it has none. Leaves out the window's actions that do
  * not apply to it. */
@@ -36,5 +34,3 @@ void sw_canvases_lay(const SwCanvases *canvases, SwOverlays *overlays);
 
 /* From now on, the panel lists what is answered on the board. */
 void sw_canvases_list_answers(const SwCanvases *canvases, SwOverlays *overlays);
-
-G_END_DECLS

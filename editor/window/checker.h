@@ -8,13 +8,9 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwChecker SwChecker;
 
 /* `line` is where the progress is shown. The session must live until sw_checker_free(), which drops
  * the result of a running worker. */
 SwChecker *sw_checker_new(SwSession *session, GtkBox *line);
 void sw_checker_free(SwChecker *checker);
-
-G_END_DECLS

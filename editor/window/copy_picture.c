@@ -11,7 +11,7 @@
 
 struct SwCopyPicture {
 	GtkApplicationWindow *window;
-	SwMapView *map;
+	SwMapCanvas *map;
 	GtkBox *line;
 };
 
@@ -144,7 +144,7 @@ on_copy(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, 
 {
 	SwCopyPicture *copying = data;
 
-	sw_session_after_with_selected(sw_map_view_state(copying->map)->session,
+	sw_session_after_with_selected(sw_map_canvas_state(copying->map)->session,
 	                               _("Copying the picture…"), copy, copying);
 }
 
@@ -197,8 +197,8 @@ on_copy_map(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
 {
 	SwCopyPicture *copying = data;
 
-	sw_session_after(sw_map_view_state(copying->map)->session, _("Copying the map…"), copy_map,
-	                 copying);
+	sw_session_after(sw_map_canvas_state(copying->map)->session, _("Copying the map…"),
+	                 copy_map, copying);
 }
 
 static const GActionEntry actions[] = {
@@ -207,7 +207,7 @@ static const GActionEntry actions[] = {
 };
 
 SwCopyPicture *
-sw_copy_picture_new(GtkApplicationWindow *window, SwMapView *map, GtkBox *line)
+sw_copy_picture_new(GtkApplicationWindow *window, SwMapCanvas *map, GtkBox *line)
 {
 	SwCopyPicture *copying = g_new0(SwCopyPicture, 1);
 

@@ -5,12 +5,8 @@
 
 #include "files/open_file.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwDiskBar SwDiskBar;
 
 /* The file must outlive the bar. */
 SwDiskBar *sw_disk_bar_new(GtkWindow *window, SwOpenFile *file);
 void sw_disk_bar_free(SwDiskBar *bar);
-
-G_END_DECLS

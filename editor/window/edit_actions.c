@@ -23,7 +23,7 @@ struct SwEditActions {
 static SwSession *
 shown(gpointer data)
 {
-	return sw_map_view_state(((SwEditActions *)data)->canvases.map)->session;
+	return sw_map_canvas_state(((SwEditActions *)data)->canvases.map)->session;
 }
 
 /* ---- History ---------------------------------------------------------------------------- */
@@ -164,7 +164,7 @@ ACTION(on_mirror)
 static SwBoardTool *
 hand_of(gpointer data)
 {
-	return sw_board_view_tool(((SwEditActions *)data)->canvases.board);
+	return sw_board_canvas_tool(((SwEditActions *)data)->canvases.board);
 }
 
 /* Rotates what Place is about to lay, or else the selection. */
@@ -216,7 +216,7 @@ is_mat(gpointer data)
 static SwMatTool *
 mat_of(gpointer data)
 {
-	return sw_mat_view_tool(((SwEditActions *)data)->canvases.mat);
+	return sw_mat_canvas_tool(((SwEditActions *)data)->canvases.mat);
 }
 
 static gboolean
@@ -336,7 +336,7 @@ static SwHex
 paste_at(SwEditActions *actions)
 {
 	return is_board(actions) ? sw_place_point(sw_board_tool_point(hand_of(actions))).hex
-	                         : sw_map_view_state(actions->canvases.map)->cursor.hex;
+	                         : sw_map_canvas_state(actions->canvases.map)->cursor.hex;
 }
 
 /* Text copied by this program is available immediately. If copying it is still in the queue, the

@@ -4,8 +4,6 @@
 #include "files/open_file.h"
 #include "window/canvases.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwEditActions SwEditActions;
 
 /* Adds the actions to the window, which frees the result when it is finalized. They apply to the
@@ -17,5 +15,3 @@ void sw_edit_actions_free(SwEditActions *actions);
 
 /* Updates the actions. Call it after the session or its selection has changed. */
 void sw_edit_actions_follow(SwEditActions *actions);
-
-G_END_DECLS

@@ -7,7 +7,7 @@
 struct SwExploreBar {
 	GtkApplicationWindow *window;
 	SwOpenFile *file;
-	SwMapView *map;
+	SwMapCanvas *map;
 	GtkWidget *widget, *toolbar, *by, *seats, *back;
 	guint known; /* listed seats: bit i for seat i + 1 */
 	gboolean is_filling;
@@ -28,7 +28,7 @@ take(SwExploreBar *bar)
 	                                 gtk_check_button_get_active(GTK_CHECK_BUTTON(bar->back))};
 
 	if (!bar->is_filling)
-		sw_canvas_state_set_exploring(sw_map_view_state(bar->map), &exploring);
+		sw_canvas_state_set_exploring(sw_map_canvas_state(bar->map), &exploring);
 }
 
 /* ---- Seats and button ------------------------------------------------------------------- */
@@ -119,7 +119,7 @@ fill(SwExploreBar *bar)
 }
 
 SwExploreBar *
-sw_explore_bar_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapView *map,
+sw_explore_bar_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapCanvas *map,
                    GtkWidget *toolbar, GtkBox *panel)
 {
 	SwExploreBar *bar = g_new0(SwExploreBar, 1);

@@ -3,15 +3,13 @@
 #pragma once
 
 #include "files/open_file.h"
-#include "map/map_view.h"
-
-G_BEGIN_DECLS
+#include "map/map_canvas.h"
 
 typedef struct SwExploreBar SwExploreBar;
 
 /* `toolbar` holds a button for each tool. The bar is put at the top of `panel`. The window frees
  * the result when it is finalized. */
-SwExploreBar *sw_explore_bar_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapView *map,
+SwExploreBar *sw_explore_bar_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapCanvas *map,
                                  GtkWidget *toolbar, GtkBox *panel);
 void sw_explore_bar_free(SwExploreBar *bar);
 
@@ -20,5 +18,3 @@ void sw_explore_bar_begin(SwExploreBar *bar);
 
 /* Call it after the session has changed. */
 void sw_explore_bar_follow(SwExploreBar *bar);
-
-G_END_DECLS

@@ -15,7 +15,7 @@
 struct SwFileActions {
 	GtkApplicationWindow *window;
 	SwOpenFile *file;
-	SwMapView *map;
+	SwMapCanvas *map;
 	SwFileShow show;
 	gpointer data;
 	const SwFormat *exported; /* format of the last export, or NULL */
@@ -35,7 +35,7 @@ window_of(gpointer data)
 static void
 after(SwFileActions *actions, const char *doing, SwSessionDone done)
 {
-	sw_session_after(sw_map_view_state(actions->map)->session, doing, done, actions);
+	sw_session_after(sw_map_canvas_state(actions->map)->session, doing, done, actions);
 }
 
 /* ---- Opening ---------------------------------------------------------------------------- */
@@ -178,8 +178,8 @@ static const GActionEntry entries[] = {
 };
 
 SwFileActions *
-sw_file_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapView *map, SwFileShow show,
-                    gpointer data)
+sw_file_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapCanvas *map,
+                    SwFileShow show, gpointer data)
 {
 	SwFileActions *actions = g_new0(SwFileActions, 1);
 

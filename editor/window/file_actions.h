@@ -2,9 +2,7 @@
 #pragma once
 
 #include "files/open_file.h"
-#include "map/map_view.h"
-
-G_BEGIN_DECLS
+#include "map/map_canvas.h"
 
 typedef struct SwFileActions SwFileActions;
 
@@ -13,8 +11,6 @@ typedef void (*SwFileShow)(SwSession *session, gpointer data);
 
 /* Adds the actions to the window, which frees the result when it is finalized. Export and print use
  * the session that the map shows. */
-SwFileActions *sw_file_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapView *map,
+SwFileActions *sw_file_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapCanvas *map,
                                    SwFileShow show, gpointer data);
 void sw_file_actions_free(SwFileActions *actions);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* The window owns the widgets, which are NULL before its second frame. */
 typedef struct {
 	GtkLabel *title, *subtitle, *figures, *invitation;
@@ -32,5 +30,3 @@ void sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom, S
 
 /* Drops the cached number: the session has been replaced. */
 void sw_labels_forget(SwLabels *labels);
-
-G_END_DECLS

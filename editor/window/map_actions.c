@@ -11,7 +11,7 @@
 
 struct SwMapActions {
 	GtkApplicationWindow *window;
-	SwMapView *map;
+	SwMapCanvas *map;
 	SwCanvasState *state; /* the map's, which may be gone before */
 	GtkWidget *search;    /* the open search for commands, or NULL */
 };
@@ -26,7 +26,7 @@ window_of(gpointer data)
 	return GTK_WINDOW(((SwMapActions *)data)->window);
 }
 
-static SwMapView *
+static SwMapCanvas *
 map_of(gpointer data)
 {
 	return ((SwMapActions *)data)->map;
@@ -35,7 +35,7 @@ map_of(gpointer data)
 static SwCanvasState *
 state_of(gpointer data)
 {
-	return sw_map_view_state(map_of(data));
+	return sw_map_canvas_state(map_of(data));
 }
 
 /* Returns the session that is shown, which may be a read-only view. */
@@ -113,7 +113,7 @@ on_tool(GSimpleAction *action, GVariant *value, gpointer data)
 		if (g_str_equal(sw_tools[i].name, name) &&
 		    sw_tool_is_for((SwTool)i, sw_session_game(session_of(data))->table->ground) &&
 		    (i != SW_TOOL_EXPLORE || sw_session_can_explore(session_of(data)))) {
-			sw_map_view_set_tool(map_of(data), (SwTool)i);
+			sw_map_canvas_set_tool(map_of(data), (SwTool)i);
 			g_simple_action_set_state(action, value);
 			show_laying(GTK_WIDGET(window_of(data)), sw_tools[i].lays);
 		}
@@ -303,7 +303,7 @@ static void
 on_asymmetry(GSimpleAction *action, GVariant *value, gpointer data)
 {
 	g_simple_action_set_state(action, value);
-	sw_map_view_show_asymmetry(map_of(data), g_variant_get_boolean(value));
+	sw_map_canvas_show_asymmetry(map_of(data), g_variant_get_boolean(value));
 }
 
 /* Moves the cursor between the edges of its hex. */
@@ -391,7 +391,7 @@ static const GActionEntry entries[] = {
 };
 
 SwMapActions *
-sw_map_actions_new(GtkApplicationWindow *window, SwMapView *map)
+sw_map_actions_new(GtkApplicationWindow *window, SwMapCanvas *map)
 {
 	SwMapActions *actions = g_new0(SwMapActions, 1);
 
@@ -399,7 +399,7 @@ sw_map_actions_new(GtkApplicationWindow *window, SwMapView *map)
 	actions->map = map;
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                actions);
-	actions->state = g_object_ref(sw_map_view_state(map));
+	actions->state = g_object_ref(sw_map_canvas_state(map));
 	g_signal_connect(actions->state, "changed", G_CALLBACK(show_group), actions);
 	return actions;
 }

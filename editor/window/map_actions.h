@@ -2,17 +2,13 @@
  * commands and keys. */
 #pragma once
 
-#include "map/map_view.h"
-
-G_BEGIN_DECLS
+#include "map/map_canvas.h"
 
 typedef struct SwMapActions SwMapActions;
 
 /* Adds the actions to the window, which frees the result when it is finalized. */
-SwMapActions *sw_map_actions_new(GtkApplicationWindow *window, SwMapView *map);
+SwMapActions *sw_map_actions_new(GtkApplicationWindow *window, SwMapCanvas *map);
 void sw_map_actions_free(SwMapActions *actions);
 
 /* Applies the state of the actions and the application's appearance to the map. */
 void sw_map_actions_show(SwMapActions *actions);
-
-G_END_DECLS

@@ -41,7 +41,7 @@ static const char *const board_items[] = {
 static SwCanvasState *
 state_of(const SwMapMenu *menu)
 {
-	return sw_map_view_state(menu->canvases.map);
+	return sw_map_canvas_state(menu->canvases.map);
 }
 
 static SwCanvas *

@@ -3,13 +3,9 @@
 
 #include "window/canvases.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwMapMenu SwMapMenu;
 
 /* Adds the action "context-menu" to the window, and opens the menu on a secondary click, too. The
  * window frees the result when it is finalized. */
 SwMapMenu *sw_map_menu_new(GtkApplicationWindow *window, const SwCanvases *canvases);
 void sw_map_menu_free(SwMapMenu *menu);
-
-G_END_DECLS

@@ -17,7 +17,7 @@ struct SwPanelActions {
 static SwCanvasState *
 state_of(const SwPanelActions *actions)
 {
-	return sw_map_view_state(actions->canvases.map);
+	return sw_map_canvas_state(actions->canvases.map);
 }
 
 static const SwPanels *
@@ -43,7 +43,7 @@ sw_panel_actions_take_brush(SwPanelActions *actions)
 }
 
 static void
-on_picked(SwMapView *map G_GNUC_UNUSED, SwPanelActions *actions)
+on_picked(SwMapCanvas *map G_GNUC_UNUSED, SwPanelActions *actions)
 {
 	const SwDrawing *drawing = &state_of(actions)->drawing;
 
@@ -63,7 +63,7 @@ on_chosen(SwPalette *palette G_GNUC_UNUSED, SwPanelActions *actions)
 static void
 on_seat_chosen(SwSeats *seats G_GNUC_UNUSED, gint32 seat, SwPanelActions *actions)
 {
-	sw_mat_tool_set_seat(sw_mat_view_tool(actions->canvases.mat), seat);
+	sw_mat_tool_set_seat(sw_mat_canvas_tool(actions->canvases.mat), seat);
 	sw_palette_choose_seat(actions->panels->palette, seat);
 	sw_sheet_panel_choose_seat(actions->panels->sheet, seat);
 	sw_panel_actions_take_brush(actions);

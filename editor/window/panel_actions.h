@@ -6,8 +6,6 @@
 #include "window/canvases.h"
 #include "window/second_frame.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwPanelActions SwPanelActions;
 
 /* Makes the panels, if they are not there yet. */
@@ -26,5 +24,3 @@ void sw_panel_actions_take_brush(SwPanelActions *actions);
 
 /* Closes the search for parts: the session is about to go. */
 void sw_panel_actions_close_search(SwPanelActions *actions);
-
-G_END_DECLS

@@ -8,10 +8,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Opens the search over `parent`, to add rows to the holder; `open` as for sw_search_open(). */
 void sw_part_search_open(GtkWindow *parent, GtkWidget **open, SwSession *session,
                          const SwGameSheet *game, SwPieceId holder);
-
-G_END_DECLS

@@ -10,7 +10,7 @@
 
 struct SwPhotoActions {
 	GtkApplicationWindow *window;
-	SwBoardView *board;
+	SwBoardCanvas *board;
 	GtkBox *line;
 	SwJob *reading;     /* or NULL */
 	SwWaiting *waiting; /* while it is */
@@ -19,7 +19,7 @@ struct SwPhotoActions {
 static SwBoardPhoto *
 photo_of(SwPhotoActions *actions)
 {
-	return sw_board_view_photo(actions->board);
+	return sw_board_canvas_photo(actions->board);
 }
 
 static void
@@ -80,7 +80,7 @@ on_read(gpointer owner, gpointer data)
 {
 	SwPhotoActions *actions = owner;
 	Reading *reading = data;
-	const SwPlan *plan = sw_board_tool_plan(sw_board_view_tool(actions->board));
+	const SwPlan *plan = sw_board_tool_plan(sw_board_canvas_tool(actions->board));
 
 	actions->reading = NULL;
 	g_clear_pointer(&actions->waiting, sw_waiting_end);
@@ -195,7 +195,7 @@ static const GActionEntry entries[] = {
 };
 
 SwPhotoActions *
-sw_photo_actions_new(GtkApplicationWindow *window, SwBoardView *board, GtkBox *line)
+sw_photo_actions_new(GtkApplicationWindow *window, SwBoardCanvas *board, GtkBox *line)
 {
 	SwPhotoActions *actions = g_new0(SwPhotoActions, 1);
 

@@ -2,16 +2,12 @@
  * photo-remove. */
 #pragma once
 
-#include "board/board_view.h"
-
-G_BEGIN_DECLS
+#include "board/board_canvas.h"
 
 typedef struct SwPhotoActions SwPhotoActions;
 
 /* Belongs to the window, which owns the board, too. While a photograph is read, the line of the
  * window tells it. */
-SwPhotoActions *sw_photo_actions_new(GtkApplicationWindow *window, SwBoardView *board,
+SwPhotoActions *sw_photo_actions_new(GtkApplicationWindow *window, SwBoardCanvas *board,
                                      GtkBox *line);
 void sw_photo_actions_free(SwPhotoActions *actions);
-
-G_END_DECLS

@@ -6,12 +6,8 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct SwRefusal SwRefusal;
 
 /* Adds the action to the window, which must outlive the result. */
 SwRefusal *sw_refusal_new(GtkApplicationWindow *window);
 void sw_refusal_free(SwRefusal *refusal);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "files/open_file.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwScenarioActions SwScenarioActions;
 
 /* Shows the scenario (transfer full). The galaxy stays open, unchanged. */
@@ -17,5 +15,3 @@ void sw_scenario_actions_free(SwScenarioActions *actions);
 
 /* Updates the actions. Call it after the session has changed. */
 void sw_scenario_actions_follow(SwScenarioActions *actions);
-
-G_END_DECLS

@@ -9,7 +9,7 @@
 static const char *const places[] = {"over", "left", "below", "right", "bottom"};
 
 gpointer
-sw_second_frame_place(GtkApplicationWindow *window, const char *name)
+sw_second_frame_slot(GtkApplicationWindow *window, const char *name)
 {
 	return gtk_widget_get_template_child(GTK_WIDGET(window), G_OBJECT_TYPE(window), name);
 }
@@ -111,13 +111,13 @@ add_tips(GtkBuilder *builder)
 static void
 keep_scrolled(GtkApplicationWindow *window, GtkBuilder *builder)
 {
-	g_object_bind_property(sw_second_frame_place(window, "right"), "pressed",
+	g_object_bind_property(sw_second_frame_slot(window, "right"), "pressed",
 	                       gtk_builder_get_object(builder, "beside_view"), "scroll-to-focus",
 	                       G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 }
 
 void
-sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapView *map)
+sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapCanvas *map)
 {
 	g_autoptr(GtkBuilder) builder = gtk_builder_new();
 
@@ -127,17 +127,17 @@ sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapVi
 	fill_menus(window, builder);
 	add_tips(builder);
 	fill_header(GTK_HEADER_BAR(gtk_window_get_titlebar(GTK_WINDOW(window))), builder);
-	gtk_overlay_add_overlay(sw_second_frame_place(window, "over"),
+	gtk_overlay_add_overlay(sw_second_frame_slot(window, "over"),
 	                        GTK_WIDGET(frame->labels.invitation));
-	gtk_overlay_add_overlay(sw_second_frame_place(window, "over"), GTK_WIDGET(frame->toolbar));
-	gtk_box_append(sw_second_frame_place(window, "left"), GTK_WIDGET(frame->panels.palette));
-	gtk_box_append(sw_second_frame_place(window, "below"),
+	gtk_overlay_add_overlay(sw_second_frame_slot(window, "over"), GTK_WIDGET(frame->toolbar));
+	gtk_box_append(sw_second_frame_slot(window, "left"), GTK_WIDGET(frame->panels.palette));
+	gtk_box_append(sw_second_frame_slot(window, "below"),
 	               GTK_WIDGET(gtk_builder_get_object(builder, "beneath")));
-	gtk_box_append(sw_second_frame_place(window, "right"),
+	gtk_box_append(sw_second_frame_slot(window, "right"),
 	               GTK_WIDGET(gtk_builder_get_object(builder, "beside")));
 	keep_scrolled(window, builder);
-	gtk_box_prepend(sw_second_frame_place(window, "bottom"), GTK_WIDGET(frame->labels.status));
-	gtk_box_append(sw_second_frame_place(window, "bottom"), GTK_WIDGET(frame->labels.figures));
+	gtk_box_prepend(sw_second_frame_slot(window, "bottom"), GTK_WIDGET(frame->labels.status));
+	gtk_box_append(sw_second_frame_slot(window, "bottom"), GTK_WIDGET(frame->labels.figures));
 	sw_toolbar_fill(frame->toolbar, G_ACTION_GROUP(window),
 	                G_MENU_MODEL(gtk_builder_get_object(builder, "symmetry_menu")), map);
 }

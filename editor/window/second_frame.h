@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "map/map_view.h"
+#include "map/map_canvas.h"
 #include "panels/fairness.h"
 #include "panels/fights.h"
 #include "panels/history.h"
@@ -19,8 +19,6 @@
 #include "panels/seats.h"
 #include "panels/sheet.h"
 #include "window/labels.h"
-
-G_BEGIN_DECLS
 
 typedef struct {
 	SwPalette *palette;
@@ -46,13 +44,11 @@ typedef struct {
 void sw_second_frame_bind(GtkWidgetClass *class);
 
 /* Adds the widgets to the window, and over its map. Call it once. */
-void sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapView *map);
+void sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapCanvas *map);
 
 /* Sets the session of all panels; NULL shows none. `group` is the symmetry under which edits are
  * repeated. */
 void sw_panels_set_session(const SwPanels *panels, SwSession *session, const SwGroup *group);
 
 /* Returns the widget "left", "below" or "right" of the map. */
-gpointer sw_second_frame_place(GtkApplicationWindow *window, const char *name);
-
-G_END_DECLS
+gpointer sw_second_frame_slot(GtkApplicationWindow *window, const char *name);

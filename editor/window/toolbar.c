@@ -83,7 +83,7 @@ new_symmetry(GActionGroup *actions, GMenuModel *menu)
 /* Allocates the toolbar: an overlay would give it only the height that it requests for unlimited
  * width. */
 static gboolean
-place(GtkOverlay *overlay, GtkWidget *toolbar, GdkRectangle *at, SwMapView *map)
+place(GtkOverlay *overlay, GtkWidget *toolbar, GdkRectangle *at, SwMapCanvas *map)
 {
 	int least, natural;
 
@@ -94,13 +94,13 @@ place(GtkOverlay *overlay, GtkWidget *toolbar, GdkRectangle *at, SwMapView *map)
 	at->width = MAX(least, MIN(natural, gtk_widget_get_width(GTK_WIDGET(overlay))));
 	gtk_widget_measure(toolbar, GTK_ORIENTATION_VERTICAL, at->width, &at->height, NULL, NULL,
 	                   NULL);
-	if (sw_map_view_state(map)->top != at->height)
-		sw_canvas_state_set_top(sw_map_view_state(map), at->height);
+	if (sw_map_canvas_state(map)->top != at->height)
+		sw_canvas_state_set_top(sw_map_canvas_state(map), at->height);
 	return TRUE;
 }
 
 void
-sw_toolbar_fill(GtkBox *toolbar, GActionGroup *actions, GMenuModel *symmetry, SwMapView *map)
+sw_toolbar_fill(GtkBox *toolbar, GActionGroup *actions, GMenuModel *symmetry, SwMapCanvas *map)
 {
 	GtkWidget *overlay = gtk_widget_get_parent(GTK_WIDGET(toolbar));
 
@@ -112,9 +112,9 @@ sw_toolbar_fill(GtkBox *toolbar, GActionGroup *actions, GMenuModel *symmetry, Sw
 
 /* The tool for a photograph is chosen by laying one. */
 void
-sw_toolbar_show_tools(GtkBox *toolbar, SwMapView *map)
+sw_toolbar_show_tools(GtkBox *toolbar, SwMapCanvas *map)
 {
-	const SwCanvasState *state = sw_map_view_state(map);
+	const SwCanvasState *state = sw_map_canvas_state(map);
 	const SwGround *ground = sw_session_game(state->session)->table->ground;
 	GtkWidget *button = gtk_widget_get_first_child(GTK_WIDGET(toolbar));
 

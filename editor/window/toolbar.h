@@ -2,16 +2,13 @@
  * several rows. */
 #pragma once
 
-#include "map/map_view.h"
-
-G_BEGIN_DECLS
+#include "map/map_canvas.h"
 
 /* `actions` are those of the window. The toolbar must lie in the overlay around the map; the map is
  * told the height that it covers. */
-void sw_toolbar_fill(GtkBox *toolbar, GActionGroup *actions, GMenuModel *symmetry, SwMapView *map);
+void sw_toolbar_fill(GtkBox *toolbar, GActionGroup *actions, GMenuModel *symmetry,
+                     SwMapCanvas *map);
 
 /* Shows the buttons of those tools that are for the map of the session that is shown, and the
  * symmetry for hexes. Chooses another tool if the present one is not for it. */
-void sw_toolbar_show_tools(GtkBox *toolbar, SwMapView *map);
-
-G_END_DECLS
+void sw_toolbar_show_tools(GtkBox *toolbar, SwMapCanvas *map);

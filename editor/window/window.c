@@ -22,10 +22,10 @@
 #include "window/map_actions.h"
 #include "window/map_menu.h"
 #include "window/panel_actions.h"
-#include "window/players_view.h"
 #include "window/refusal.h"
 #include "window/scenario_actions.h"
 #include "window/second_frame.h"
+#include "window/seen_actions.h"
 #include "window/toolbar.h"
 
 #include <glib/gi18n.h>
@@ -42,7 +42,7 @@ typedef struct {
 	SwScenarioActions *scenario;
 	SwMapMenu *menu;
 	SwCopyPicture *copy;
-	SwPlayersView *players;
+	SwSeenActions *players;
 	SwExploreBar *explore;
 	SwRegionKeys *regions;
 } SwParts;
@@ -60,7 +60,7 @@ struct _SwWindow {
 	SwParts parts;
 
 	GtkBox *line;
-	SwMapView *map;
+	SwMapCanvas *map;
 	SwCanvases canvases; /* the map, or in its place a mat or a board */
 	SwMinimap *minimap;
 	SwSecondFrame frame;
@@ -110,7 +110,7 @@ sw_window_take_typed(SwWindow *window)
 	return sw_field_leave(GTK_WINDOW(window), canvas_of(window));
 }
 
-SwMapView *
+SwMapCanvas *
 sw_window_map(SwWindow *window)
 {
 	return window->map;
@@ -178,13 +178,13 @@ static void
 show_minimap(SwWindow *window)
 {
 	gboolean is_shown = window->has_minimap && canvas_of(window) == GTK_WIDGET(window->map) &&
-	                    !sw_canvas_state_sees_all(sw_map_view_state(window->map));
+	                    !sw_canvas_state_sees_all(sw_map_canvas_state(window->map));
 	GtkRequisition size = {0, 0};
 
 	gtk_widget_set_visible(GTK_WIDGET(window->minimap), is_shown);
 	if (is_shown)
 		gtk_widget_get_preferred_size(GTK_WIDGET(window->minimap), &size, NULL);
-	sw_map_view_set_corner(window->map, size.width, size.height);
+	sw_map_canvas_set_corner(window->map, size.width, size.height);
 }
 
 static void
@@ -201,7 +201,7 @@ static void
 follow_figures(SwWindow *window)
 {
 	sw_labels_show_figures(&window->frame.labels, window->session,
-	                       sw_map_view_state(window->map)->viewport.zoom / SW_ZOOM_NORMAL,
+	                       sw_map_canvas_state(window->map)->viewport.zoom / SW_ZOOM_NORMAL,
 	                       sw_window_shown(window));
 	show_minimap(window);
 }
@@ -239,14 +239,14 @@ static void
 tell_viewport(SwWindow *window)
 {
 	double x, y, left, top;
-	SwPoint origin = sw_viewport_hex(&sw_map_view_state(window->map)->viewport, sw_hex(0, 0));
+	SwPoint origin = sw_viewport_hex(&sw_map_canvas_state(window->map)->viewport, sw_hex(0, 0));
 
 	gtk_native_get_surface_transform(GTK_NATIVE(window), &left, &top);
 	if (gtk_widget_translate_coordinates(canvas_of(window), GTK_WIDGET(window), origin.x,
 	                                     origin.y, &x, &y))
 		sw_action_set_state(GTK_APPLICATION_WINDOW(window), "viewport",
 		                    g_variant_new("(ddd)", x + left, y + top,
-		                                  sw_map_view_state(window->map)->viewport.zoom));
+		                                  sw_map_canvas_state(window->map)->viewport.zoom));
 }
 
 static gboolean
@@ -259,7 +259,7 @@ say(gpointer data)
 		return G_SOURCE_REMOVE;
 	show_status(window);
 	sw_overlays_set_cursor(window->frame.panels.overlays,
-	                       sw_map_view_state(window->map)->cursor.hex);
+	                       sw_map_canvas_state(window->map)->cursor.hex);
 	follow_figures(window);
 	/* The first time, the window may not have had its layout yet. */
 	tell_viewport(window);
@@ -362,7 +362,7 @@ ignore_session(SwWindow *window)
 /* ---- Connections between the parts ------------------------------------------------------ */
 
 static void
-on_viewport(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
+on_viewport(SwMapCanvas *map G_GNUC_UNUSED, SwWindow *window)
 {
 	if (window->session)
 		tell_viewport(window);
@@ -451,7 +451,7 @@ watch_parts(SwWindow *window)
 
 	for (guint i = 0; i < G_N_ELEMENTS(parts); i++)
 		g_signal_connect_object(
-			sw_second_frame_place(GTK_APPLICATION_WINDOW(window), parts[i]),
+			sw_second_frame_slot(GTK_APPLICATION_WINDOW(window), parts[i]),
 			"notify::pressed", G_CALLBACK(on_pressed), window, 0);
 }
 
@@ -465,10 +465,10 @@ show_in_panels(SwWindow *window)
 	sw_toolbar_show_tools(window->frame.toolbar, window->map);
 	gtk_widget_set_visible(GTK_WIDGET(window->frame.panels.palette), has_map);
 	/* The pane of the palette, which would leave its width empty. */
-	gtk_widget_set_visible(sw_second_frame_place(GTK_APPLICATION_WINDOW(window), "left"),
+	gtk_widget_set_visible(sw_second_frame_slot(GTK_APPLICATION_WINDOW(window), "left"),
 	                       has_map);
 	sw_panels_set_session(&window->frame.panels, session,
-	                      &sw_map_view_state(window->map)->drawing.group);
+	                      &sw_map_canvas_state(window->map)->drawing.group);
 	sw_panel_actions_take_brush(window->parts.panels);
 	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "add-part",
 	                      sw_session_game(session)->sheets && !sw_session_is_seen(session));
@@ -498,7 +498,7 @@ static void
 drop_from_map(SwWindow *window)
 {
 	sw_minimap_set_map(window->minimap, NULL, NULL);
-	sw_map_view_set_session(window->map, NULL);
+	sw_map_canvas_set_session(window->map, NULL);
 }
 
 static void
@@ -541,8 +541,8 @@ static void
 show_seen(SwSession *seen, gpointer data)
 {
 	SwWindow *window = data;
-	SwViewport viewport = sw_map_view_state(window->map)->viewport;
-	SwHex cursor = sw_map_view_state(window->map)->cursor.hex;
+	SwViewport viewport = sw_map_canvas_state(window->map)->viewport;
+	SwHex cursor = sw_map_canvas_state(window->map)->cursor.hex;
 
 	show_second_frame(window);
 	ignore_session(window);
@@ -555,10 +555,10 @@ show_seen(SwSession *seen, gpointer data)
 	show_on_map(window);
 	show_in_panels(window);
 	show_editing(window, seen == NULL);
-	sw_canvas_state_zoom_to(sw_map_view_state(window->map), viewport.zoom);
-	sw_canvas_state_centre_on(sw_map_view_state(window->map),
+	sw_canvas_state_zoom_to(sw_map_canvas_state(window->map), viewport.zoom);
+	sw_canvas_state_centre_on(sw_map_canvas_state(window->map),
 	                          (SwPoint){viewport.x, viewport.y});
-	sw_canvas_state_set_cursor(sw_map_view_state(window->map), cursor);
+	sw_canvas_state_set_cursor(sw_map_canvas_state(window->map), cursor);
 	listen_to_session(window);
 	if (seen == NULL)
 		gtk_widget_grab_focus(canvas_of(window));
@@ -575,7 +575,7 @@ on_session_changed(SwOpenFile *file, SwWindow *window)
 		show_editing(window, TRUE);
 		sw_explore_bar_begin(window->parts.explore);
 	}
-	sw_players_view_end(window->parts.players);
+	sw_seen_actions_end(window->parts.players);
 	listen_to_session(window);
 	gtk_widget_grab_focus(canvas_of(window));
 	window->checker = sw_checker_new(window->session, window->line);
@@ -656,7 +656,7 @@ add_parts(SwWindow *window)
 	parts->menu = sw_map_menu_new(base, &window->canvases);
 	parts->copy = sw_copy_picture_new(base, window->map, window->line);
 	parts->file = sw_file_actions_new(base, window->file, window->map, show_imported, window);
-	parts->players = sw_players_view_new(base, window->file, show_seen, window);
+	parts->players = sw_seen_actions_new(base, window->file, show_seen, window);
 	parts->scenario = sw_scenario_actions_new(base, window->file, show_beside, window);
 }
 
@@ -670,7 +670,7 @@ free_parts(SwParts *parts)
 	sw_scenario_actions_free(parts->scenario);
 	sw_map_menu_free(parts->menu);
 	sw_copy_picture_free(parts->copy);
-	sw_players_view_free(parts->players);
+	sw_seen_actions_free(parts->players);
 	sw_explore_bar_free(parts->explore);
 	sw_region_keys_free(parts->regions);
 }
@@ -681,7 +681,7 @@ sw_window_init(SwWindow *window)
 	gtk_widget_init_template(GTK_WIDGET(window));
 	window->has_minimap = TRUE;
 	window->canvases = sw_canvases_new(
-		sw_second_frame_place(GTK_APPLICATION_WINDOW(window), "over"), window->map);
+		sw_second_frame_slot(GTK_APPLICATION_WINDOW(window), "over"), window->map);
 	add_file(window);
 	g_signal_connect(window, "map", G_CALLBACK(on_map), NULL);
 	add_parts(window);
@@ -728,7 +728,7 @@ sw_window_class_init(SwWindowClass *class)
 {
 	GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
 
-	g_type_ensure(SW_TYPE_MAP_VIEW);
+	g_type_ensure(SW_TYPE_MAP_CANVAS);
 	g_type_ensure(SW_TYPE_MINIMAP);
 	g_type_ensure(SW_TYPE_WRAP);
 	g_type_ensure(SW_TYPE_PART);
@@ -761,6 +761,6 @@ sw_window_new(GtkApplication *application, SwSession *session)
 	SwWindow *window = g_object_new(SW_TYPE_WINDOW, "application", application, NULL);
 
 	sw_open_file_set_session(window->file, session);
-	sw_canvas_state_set_top(sw_map_view_state(window->map), TOOLS_HEIGHT);
+	sw_canvas_state_set_top(sw_map_canvas_state(window->map), TOOLS_HEIGHT);
 	return GTK_WIDGET(window);
 }

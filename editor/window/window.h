@@ -7,9 +7,7 @@
 #include <gtk/gtk.h>
 
 #include "files/open_file.h"
-#include "map/map_view.h"
-
-G_BEGIN_DECLS
+#include "map/map_canvas.h"
 
 #define SW_TYPE_WINDOW (sw_window_get_type())
 G_DECLARE_FINAL_TYPE(SwWindow, sw_window, SW, WINDOW, GtkApplicationWindow)
@@ -32,6 +30,4 @@ gboolean sw_window_is_untouched(SwWindow *window);
  * invalid, which has been reported. */
 gboolean sw_window_take_typed(SwWindow *window);
 
-SwMapView *sw_window_map(SwWindow *window);
-
-G_END_DECLS
+SwMapCanvas *sw_window_map(SwWindow *window);

@@ -5,8 +5,6 @@
 
 #include "document/document.h"
 
-G_BEGIN_DECLS
-
 /* Returns a key of the piece, or NULL if it has none of this type. Free it. Unplaced pieces have no
  * coordinates; only they have keys of unplaced things, and only others have keys of places. */
 typedef char *(*PieceKey)(const SwDocument *document, SwPieceId id);
@@ -23,5 +21,3 @@ char *key__of_place(const SwDocument *document, SwPieceId id);
 char *key__of_identity(const SwDocument *document, SwPieceId id);
 char *key__of_unplaced_identity(const SwDocument *document, SwPieceId id);
 char *key__of_unplaced_kind(const SwDocument *document, SwPieceId id);
-
-G_END_DECLS

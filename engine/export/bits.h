@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Appending: `n` counts the bits. Reading: `n` is the position; what is past the end is 0, and then
  * `is_past` is set. */
 typedef struct {
@@ -23,5 +21,3 @@ gint32 sw_bits_get_number(SwBits *bits);
 
 /* The bits that hold every number up to `most`. */
 guint sw_bits_width(guint32 most);
-
-G_END_DECLS

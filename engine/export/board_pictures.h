@@ -9,8 +9,6 @@
 #include "board/plan.h"
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 #define SW_BOARD_MOST_PICTURES 256
 
 typedef struct SwBoardPictures SwBoardPictures;
@@ -54,5 +52,3 @@ guint sw_board_counters_at(const SwPlan *plan, guint thing, const SwKitCounter *
 /* How many of the counter, of each number, are left beside the board: as many as the box has, or
  * more if the document says so, without those on the board. */
 guint sw_board_counters_left(const SwPlan *plan, const SwKitCounter *counter);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "document/document.h"
 #include "table/table.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwBuild SwBuild;
 
 /* A document of `game`, imported from the file `path`. `tables` must outlive it. */
@@ -45,5 +43,3 @@ void sw_build_set_line_fault(GError **error, guint line, const char *format, va_
 
 /* The document; all elements must be closed. NULL with an error if there is a fault. */
 SwDocument *sw_build_finish(SwBuild *build, GError **error);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "export/build.h"
 #include "export/cards.h"
 
-G_BEGIN_DECLS
-
 /* The values of a future piece: a text for each attribute of its element, or NULL. */
 typedef struct {
 	const SwElement *of;
@@ -59,5 +57,3 @@ gboolean sw_card_check_value(const SwAttribute *attribute, char *text, GString *
 /* Returns the document: an order of battle if there are several armies or values of the galaxy,
  * otherwise a pack. NULL with an error. */
 SwDocument *sw_card_build_finish(const SwCardBuild *build, const char *path, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <cairo.h>
 
-G_BEGIN_DECLS
-
 typedef struct SwCardSheets SwCardSheets;
 
 /* For a game with cards only. Prints the first SW_MOST_SHEET_CARDS cards. */
@@ -38,5 +36,3 @@ void sw_card_sheets_draw_card(const SwCardSheets *sheets, cairo_t *cr, guint sor
 
 /* Records as lost what is not printed. */
 void sw_card_sheets_lose(const SwCardSheets *sheets, SwExport *exported);
-
-G_END_DECLS

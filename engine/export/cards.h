@@ -8,8 +8,6 @@
 
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 /* The elements of a game's cards. */
 typedef struct {
 	const SwElement *army; /* holds lines; NULL in a game without armies */
@@ -73,5 +71,3 @@ SwDocument *sw_cards_read(const SwTable *const *tables, const char *path, const 
                           gsize length, GError **error);
 SwDocument *sw_cards_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid,
                                  const char *path, const char *bytes, gsize length, GError **error);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 #define SW_CARRY_MOST (32u * 1024 * 1024)
 
 /* Puts the string into the bytes that the format has written. FALSE if these are not as expected,
@@ -37,5 +35,3 @@ char *sw_carry_inflate(const char *bytes, gsize length);
 SwDocument *sw_carried_read(const SwTable *const *tables, const char *path, const char *bytes,
                             gsize length, GError **error);
 char *sw_carried_as_written(const char *bytes, gsize length);
-
-G_END_DECLS

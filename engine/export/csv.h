@@ -3,8 +3,6 @@
 
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 enum {
 	SW_CSV_PIECE,
 	SW_CSV_INSIDE,
@@ -40,5 +38,3 @@ void sw_csv_append_value(SwExport *exported, SwPieceId id, const char *name, GSt
  * separated by semicolons or tabs, as spreadsheets of some countries write them. */
 SwDocument *sw_csv_read(const SwTable *const *tables, const char *path, const char *bytes,
                         gsize length, GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "export/build.h"
 
-G_BEGIN_DECLS
-
 /* The number of columns to which a reader may give numbers of its own. */
 #define SW_CSV_MOST_FIXED 4
 
@@ -57,5 +55,3 @@ const char *sw_csv_fixed_cell(const SwCsvLines *lines, guint fixed);
 
 /* Sets the values of the open piece, of the element, from all columns but the fixed ones. */
 void sw_csv_put_values(const SwCsvLines *lines, SwBuild *build, const char *element);
-
-G_END_DECLS

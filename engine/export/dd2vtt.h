@@ -3,10 +3,6 @@
 
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 /* Implements SwFormat.read. */
 SwDocument *sw_dd2vtt_read(const SwTable *const *tables, const char *path, const char *bytes,
                            gsize length, GError **error);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "export/layout.h"
 #include "picture/map_drawing.h"
 
-G_BEGIN_DECLS
-
 /* Draws title, map, legend and caption on a white background; and the map alone, that is lines
  * between tiles that touch, and the pieces on the map. What is outside `clip` may be left out, and
  * of a mat what is too small at `detail` dots per unit (0: nothing is). */
@@ -38,5 +36,3 @@ void sw_draw_preview(const SwExport *exported, cairo_t *cr, double width, double
 
 /* A cairo_write_func_t; `data` is a GString. */
 cairo_status_t sw_draw_append(void *data, const unsigned char *bytes, unsigned length);
-
-G_END_DECLS

@@ -201,7 +201,7 @@ sw_export_new(const SwGame *game, const SwDocument *document, const char *stem)
 	export->game = game;
 	export->written = document;
 	export->document = document = whole ? whole : document;
-	sw_write_order(document, order);
+	sw_write_sequence(document, order);
 	export->view = sw_view_new(game, document);
 	export->graph = sw_view_graph(export->view);
 	export->order = order;

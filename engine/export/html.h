@@ -3,8 +3,6 @@
 
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 /* The style and the script in html/, embedded when the library is built. */
 extern const char sw_html_css[], sw_html_js[];
 
@@ -41,5 +39,3 @@ void sw_html_add_answers(SwExport *exported, SwJson *json);
 
 /* Begins an array without white space, for the long ones. */
 void sw_html_begin_list(SwJson *json, const char *name);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Appends everything up to and including <body>. The style is html/base.css and then `css`. The
  * page's content security policy allows only this style and this script, by their checksums: `js`
  * must follow unchanged, in one <script>. `pictures` are the sources of its pictures as a policy
@@ -14,5 +12,3 @@ void sw_html_append_head(GString *out, const char *title, const char *css, const
 
 #define SW_HTML_EMBEDDED "data:"      /* pictures are in the page */
 #define SW_HTML_BESIDE "'self' data:" /* they are files where the page is, too */
-
-G_END_DECLS

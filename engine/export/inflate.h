@@ -3,11 +3,7 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Appends what the data hold to `text`. Without a dictionary they have zlib's header; with one, a
  * text, they are raw and refer to it. What follows them is ignored. Returns the length of the data;
  * 0 if they are damaged, or hold more than `most` bytes. */
 gsize sw_inflate(GString *text, const void *data, gsize length, const char *dictionary, gsize most);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include <json-glib/json-glib.h>
 
-G_BEGIN_DECLS
-
 /* Greatest depth of nested objects; no document has more. */
 #define SW_JSON_MAX_DEPTH 32
 
@@ -24,5 +22,3 @@ char *sw_json_value(JsonNode *node);
 SwDocument *sw_json_read(const SwTable *const *tables, const char *path, const char *bytes,
                          gsize length, GError **error);
 char *sw_json_as_written(const char *bytes, gsize length);
-
-G_END_DECLS

@@ -138,7 +138,7 @@ sw_kit_draw_base(cairo_t *cr, const char *name, gint32 seat, gint32 diameter)
 /* ---- Shapes ----------------------------------------------------------------------------- */
 
 void
-sw_kit_shape_size(const SwPlanThing *thing, gboolean is_turned, double *width, double *height)
+sw_kit_thing_size(const SwPlanThing *thing, gboolean is_turned, double *width, double *height)
 {
 	SwPoint low, high;
 
@@ -148,14 +148,14 @@ sw_kit_shape_size(const SwPlanThing *thing, gboolean is_turned, double *width, d
 }
 
 void
-sw_kit_draw_shape(cairo_t *cr, const SwPlan *plan, guint thing, gboolean is_turned)
+sw_kit_draw_thing(cairo_t *cr, const SwPlan *plan, guint thing, gboolean is_turned)
 {
 	SwLook look = sw_look(SW_THEME_PRINT, 0);
 	double width, height;
 	SwPoint low, high;
 
 	sw_picture_plan_box(sw_plan_thing(plan, thing), &low, &high);
-	sw_kit_shape_size(sw_plan_thing(plan, thing), is_turned, &width, &height);
+	sw_kit_thing_size(sw_plan_thing(plan, thing), is_turned, &width, &height);
 	cairo_save(cr);
 	if (is_turned) {
 		cairo_translate(cr, width, 0);

@@ -8,8 +8,6 @@
 #include "export/export.h"
 #include "picture/plan.h"
 
-G_BEGIN_DECLS
-
 /* Returns points for hundredths of an inch. */
 static inline double
 sw_kit_points(double hundredths)
@@ -38,10 +36,8 @@ void sw_kit_draw_base(cairo_t *cr, const char *name, gint32 seat, gint32 diamete
 
 /* The shape of a thing of the plan, as it lies on the board; `is_turned`: by a quarter clockwise.
  * Gets the size of the box around it. */
-void sw_kit_shape_size(const SwPlanThing *thing, gboolean is_turned, double *width, double *height);
-void sw_kit_draw_shape(cairo_t *cr, const SwPlan *plan, guint thing, gboolean is_turned);
+void sw_kit_thing_size(const SwPlanThing *thing, gboolean is_turned, double *width, double *height);
+void sw_kit_draw_thing(cairo_t *cr, const SwPlan *plan, guint thing, gboolean is_turned);
 
 /* An arrow, as wide as 6 points, to the upper edge of the board. */
 void sw_kit_draw_arrow(cairo_t *cr, gboolean is_turned);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include <cairo.h>
 
-G_BEGIN_DECLS
-
 typedef struct SwKitRoster SwKitRoster;
 
 /* Lays the roster of the game out on pages of that size. At most SW_MOST_ROSTER_PAGES. */
@@ -28,5 +26,3 @@ gboolean sw_kit_roster_says(const SwKitRoster *roster, SwPieceId id, gint attrib
 
 /* Appends " · Height: 2.00 in", or of a flag its label; nothing for a flag that is not set. */
 void sw_kit_append_value(GString *out, const SwDocument *document, SwPieceId id, guint attribute);
-
-G_END_DECLS

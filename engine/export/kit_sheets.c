@@ -310,7 +310,7 @@ find_shape(const SwKitSheets *sheets, guint thing, Item *item)
 
 	*item = (Item){.part = PART_SHAPE, .which = thing};
 	for (guint turned = FALSE; turned <= TRUE; turned++) {
-		sw_kit_shape_size(its, (gboolean)turned, &item->width, &item->height);
+		sw_kit_thing_size(its, (gboolean)turned, &item->width, &item->height);
 		item->is_turned = (gboolean)turned;
 		if (item->width <= room_across(sheets) &&
 		    item->height + CAPTION <= room_down(sheets))
@@ -333,7 +333,7 @@ add_large(SwKitSheets *sheets, guint thing)
 	                          .shared = SHARED}};
 	double width, height;
 
-	sw_kit_shape_size(sw_plan_thing(sheets->plan, thing), FALSE, &width, &height);
+	sw_kit_thing_size(sw_plan_thing(sheets->plan, thing), FALSE, &width, &height);
 	/* Its line is half outside. */
 	if (sw_tiling_spread(&large.tiling, width + 4, height + 4, SW_MOST_KIT_PAGES))
 		g_array_append_val(sheets->large, large);
@@ -501,10 +501,10 @@ draw_shape(const SwKitSheets *sheets, cairo_t *cr, const Item *item)
 {
 	double width, height;
 
-	sw_kit_shape_size(sw_plan_thing(sheets->plan, item->which), item->is_turned, &width,
+	sw_kit_thing_size(sw_plan_thing(sheets->plan, item->which), item->is_turned, &width,
 	                  &height);
 	sw_sheet_draw_crop(cr, width, height);
-	sw_kit_draw_shape(cr, sheets->plan, item->which, item->is_turned);
+	sw_kit_draw_thing(cr, sheets->plan, item->which, item->is_turned);
 	draw_caption(sheets, cr, item);
 }
 
@@ -571,7 +571,7 @@ draw_large(const SwKitSheets *sheets, cairo_t *cr, const Large *large, guint num
 	cairo_rectangle(cr, MARGIN, MARGIN, large->tiling.width, large->tiling.height);
 	cairo_clip(cr);
 	cairo_translate(cr, MARGIN - sheet.left + 2, MARGIN - sheet.top + 2);
-	sw_kit_draw_shape(cr, sheets->plan, large->thing, FALSE);
+	sw_kit_draw_thing(cr, sheets->plan, large->thing, FALSE);
 	cairo_restore(cr);
 	sw_tiling_draw_marks(&large->tiling, &sheet, cr);
 	g_string_append_printf(text, " \u00b7 %s", words);

@@ -9,8 +9,6 @@
 
 #include <cairo.h>
 
-G_BEGIN_DECLS
-
 typedef struct SwKitSheets SwKitSheets;
 
 /* For a game with a board only. Units are points. Prints at most SW_MOST_KIT_PAGES pages, and
@@ -29,5 +27,3 @@ void sw_kit_sheets_draw(const SwKitSheets *sheets, cairo_t *cr, guint page);
 
 /* Records as lost what is not printed. */
 void sw_kit_sheets_lose(const SwKitSheets *sheets, SwExport *exported);
-
-G_END_DECLS

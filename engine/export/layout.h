@@ -5,8 +5,6 @@
 #include "ground/plane.h"
 #include "mat/mat.h"
 
-G_BEGIN_DECLS
-
 #define SW_LAYOUT_MOST_LETTERS 160 /* of the title; the rest is cut off */
 
 typedef struct {
@@ -64,5 +62,3 @@ gint64 sw_layout_entry_width(const SwLayout *layout);
 
 /* "12 × hostile system": tables have no plurals, so not "12 hostile systems". Free it. */
 char *sw_layout_entry_text(const SwExport *exported, const SwLayout *layout, guint kind);
-
-G_END_DECLS

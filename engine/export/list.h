@@ -3,8 +3,6 @@
 
 #include "export/cards.h"
 
-G_BEGIN_DECLS
-
 /* The word for the attribute at the beginning of a line: the unit of a number, as "AS", or else the
  * label, as "Second faction". */
 const char *sw_list_label(const SwAttribute *attribute);
@@ -14,5 +12,3 @@ SwDocument *sw_list_read(const SwTable *const *tables, const char *path, const c
                          gsize length, GError **error);
 SwDocument *sw_list_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid,
                                 const char *path, const char *bytes, gsize length, GError **error);
-
-G_END_DECLS

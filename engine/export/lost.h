@@ -4,8 +4,6 @@
 
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 /* TRUE if the format exports the piece's attribute; for SW_PIECE_ITSELF, if it shows the piece at
  * all. It is not called with SW_PIECE_ITSELF for the root and the galaxy, which have only
  * values. */
@@ -38,5 +36,3 @@ gboolean sw_says_on_plan(const SwExport *exported, SwPieceId id, gint attribute,
 
 /* The same for sheets with title and caption in their margins, which draw pieces one by one. */
 void sw_lose_unsheeted(SwExport *exported, SwSays says, gconstpointer data);
-
-G_END_DECLS

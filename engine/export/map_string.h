@@ -5,8 +5,6 @@
 #include "export/bits.h"
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 #define MAP_PREFIX "swm1-"
 #define MAP_HEAD 4         /* bytes before the bits */
 #define MAP_MOST_RADIUS 40 /* of a hexagon: 4,921 hexes */
@@ -85,5 +83,3 @@ guint8 map_plan__names(const MapPlan *plan);
 /* Implements SwFormat.read. */
 SwDocument *sw_map_string_read(const SwTable *const *tables, const char *path, const char *bytes,
                                gsize length, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 /* The kind of a piece on a hex of the galaxy, given its name, or its element and name if the name
  * is not unique ("anomaly/open"), or its label. NULL if there is none. */
 const SwKind *sw_offset_kind(const SwTable *table, const char *text);
@@ -18,5 +16,3 @@ SwDocument *sw_offset_read(const SwTable *const *tables, const char *path, const
 SwDocument *sw_offset_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid,
                                   const char *path, const char *bytes, gsize length,
                                   GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "base/append.h"
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 /* The depth of the piece in the tree: 0 for the root. */
 guint sw_export_depth(const SwExport *exported, SwPieceId id);
 
@@ -25,5 +23,3 @@ void sw_export_append_hint(const SwExport *exported, SwPieceId id, GString *out)
 /* Records as lost "comments" and "foreign XML", each if the document has any. Blank lines, unused
  * prefix declarations, and instructions for XML editors and browsers (<?xml-…?>) do not count. */
 void sw_export_lose_other(SwExport *exported);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Appends the string for the bytes. */
 void sw_pasted_append(GString *out, const char *prefix, const GByteArray *bytes);
 
@@ -23,5 +21,3 @@ typedef gsize (*SwPastedTake)(const guint8 *bytes, gsize length, gpointer data, 
 /* Takes the first string that is intact. Or else sets the error about the first one. */
 gboolean sw_pasted_read(const char *text, const char *prefix, SwPastedTake take, gpointer data,
                         GError **error);
-
-G_END_DECLS

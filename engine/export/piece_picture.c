@@ -382,7 +382,7 @@ compare_pieces(gconstpointer a, gconstpointer b, gpointer data)
 }
 
 GArray *
-sw_piece_order(const SwDocument *document)
+sw_pieces_sorted(const SwDocument *document)
 {
 	SwPieceId galaxy = sw_document_galaxy(document);
 	GArray *order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));

@@ -5,8 +5,6 @@
 
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 #define SW_PIECE_WIDTH 112
 #define SW_PIECE_HEIGHT 128
 
@@ -72,6 +70,4 @@ SwPiecePicture sw_piece_picture_of(const SwExport *exported, SwPieceId id, SwPie
 
 /* All existing pieces but the root and the galaxy, including those from other files: by place,
  * tiles first, then by kind. Free it with g_array_unref(). */
-GArray *sw_piece_order(const SwDocument *document);
-
-G_END_DECLS
+GArray *sw_pieces_sorted(const SwDocument *document);

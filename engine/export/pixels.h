@@ -5,10 +5,6 @@
 #include <cairo.h>
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Appends an image surface of format RGB24 or ARGB32. The PNG has no alpha if all pixels are
  * opaque. `dpi`: the pixels to an inch of paper, by which programs print it; 0: not said. */
 void sw_pixels_append(GString *out, cairo_surface_t *surface, guint dpi);
-
-G_END_DECLS

@@ -80,7 +80,7 @@ draw_map(const SwPoster *poster, cairo_t *cr, guint page, GString *place)
 	look.is_shaded = TRUE;
 	sw_map_pages_draw(poster->map, page, &look, poster->export->picture.has_coordinates, cr);
 	sw_map_pages_draw_marks(poster->map, page, cr);
-	sw_map_pages_append_place(place, poster->map, page);
+	sw_map_pages_append_position(place, poster->map, page);
 }
 
 void
@@ -92,7 +92,7 @@ sw_poster_draw(const SwPoster *poster, cairo_t *cr, guint page)
 		draw_map(poster, cr, page, place);
 	} else {
 		sw_plan_pages_draw(poster->board, page, TRUE, cr);
-		sw_plan_pages_append_place(place, poster->board, page);
+		sw_plan_pages_append_position(place, poster->board, page);
 	}
 	sw_sheet_draw_head(cr, poster->export, poster->paper,
 	                   &(SwSheetHead){page, sw_poster_n(poster), place->str, 0.5});

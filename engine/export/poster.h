@@ -6,8 +6,6 @@
 
 #include "export/sheet_marks.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwPoster SwPoster;
 
 /* Upright, unless fewer sheets are needed if they lie. NULL, with an error, if there would be more
@@ -26,5 +24,3 @@ void sw_poster_draw(const SwPoster *poster, cairo_t *cr, guint page);
 /* Returns why the export cannot be printed at its scale, or with tiles of its size, as
  * sw_export_refusal() does. */
 char *sw_poster_refusal(const SwExport *exported);
-
-G_END_DECLS

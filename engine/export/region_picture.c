@@ -10,7 +10,7 @@
 static GArray *
 find_ids(const SwDocument *document)
 {
-	g_autoptr(GArray) order = sw_piece_order(document);
+	g_autoptr(GArray) order = sw_pieces_sorted(document);
 	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	for (guint pass = 0; pass < 2; pass++) {

@@ -5,8 +5,6 @@
 #include "export/export.h"
 #include "picture/map_drawing.h"
 
-G_BEGIN_DECLS
-
 /* Callers may change the box, and the size of the picture of what is in it. */
 typedef struct {
 	SwExport *exported;
@@ -30,5 +28,3 @@ gboolean sw_region_picture_draw(SwRegionPicture *picture, const char *name);
 /* Records as lost "the cells of planet", and so on, of each element of which the document has a
  * region, or only of elements of tiles, for formats that do not draw them. */
 void sw_lose_cells(SwExport *exported, gboolean are_tiles);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 /* How each begins. */
 #define SW_SHARE_PREFIX "sw1-"
 
@@ -15,5 +13,3 @@ char *sw_share_string(const SwExport *exported);
 SwDocument *sw_share_read(const SwTable *const *tables, const char *path, const char *bytes,
                           gsize length, GError **error);
 char *sw_share_as_written(const char *bytes, gsize length);
-
-G_END_DECLS

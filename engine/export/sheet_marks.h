@@ -6,8 +6,6 @@
 
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 #define SW_SHEET_MM (72 / 25.4)
 #define SW_SHEET_MARGIN (10 * SW_SHEET_MM)
 
@@ -38,5 +36,3 @@ void sw_sheet_draw_head(cairo_t *cr, const SwExport *exported, SwSheetPaper pape
 
 /* Draws a line labelled with its length, 100 mm, at the lower edge of a sheet of that size. */
 void sw_sheet_draw_check(cairo_t *cr, double width, double height);
-
-G_END_DECLS

@@ -3,10 +3,6 @@
 
 #include "rules/sheet.h"
 
-G_BEGIN_DECLS
-
 /* Appends a heading that names the sheet's holder, a line of labels, a line for each row, and the
  * sums. At most `most` rows are printed; a line gives the number of the others. */
 void sw_sheet_append_text(GString *out, const SwSheet *sheet, const SwView *view, guint most);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "board/plan.h"
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 /* What is said of a line of sight: how well the one sees the other, in a word; how far apart the
  * two are; and what is between them. Empty if the answer does not say it. */
 enum { SW_SIGHT_WORD, SW_SIGHT_GAP, SW_SIGHT_BY, SW_N_SIGHT };
@@ -27,5 +25,3 @@ gboolean sw_sight_is_of(const SwPlanThing *thing);
  * nobody. Among more than SW_SIGHT_MOST pieces nobody is asked, and that is recorded as lost. */
 #define SW_SIGHT_MOST 100
 void sw_export_each_sight(SwExport *exported, const SwPlan *plan, SwSightSeen seen, gpointer data);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "export/layout.h"
 
-G_BEGIN_DECLS
-
 /* What the root of an SVG with what is appended declares. */
 #define SW_SVG_NAMESPACES \
 	"xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""
@@ -18,5 +16,3 @@ void sw_svg_append_map(SwExport *exported, const SwLayout *layout);
 
 /* Appends that as a complete picture, without title, legend and background. */
 void sw_svg_append_thumbnail(SwExport *exported);
-
-G_END_DECLS

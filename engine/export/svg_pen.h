@@ -8,8 +8,6 @@
 #include "export/export.h"
 #include "picture/pen.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	SwPen pen;
 	SwExport *exported;
@@ -27,5 +25,3 @@ void sw_svg_pen_define(SwSvgPen *pen, const char *key, SwPenDraw draw, gconstpoi
 
 /* Appends the parts, and clears the pen. */
 void sw_svg_pen_end(SwSvgPen *pen);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 /* The line before the pieces. */
 #define SW_TEXT_PIECES "Pieces:"
 
@@ -18,5 +16,3 @@ const char *sw_text_take_quoted(const char **at, GString *value);
 /* Implements SwFormat.read. The text before the pieces is for people and is ignored. */
 SwDocument *sw_text_read(const SwTable *const *tables, const char *path, const char *bytes,
                          gsize length, GError **error);
-
-G_END_DECLS

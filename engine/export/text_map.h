@@ -12,8 +12,6 @@
 
 #include "rules/game.h"
 
-G_BEGIN_DECLS
-
 /* A larger map is drawn only on request. */
 #define SW_TEXT_MAP_MAX_COLUMNS 60 /* hexes from left to right, without omitted ones */
 #define SW_TEXT_MAP_MAX_ROWS 200
@@ -34,5 +32,3 @@ gint sw_text_map_turn(const SwElement *element);
 
 /* TRUE if the tile is face up. */
 gboolean sw_text_map_is_explored(const SwDocument *document, SwPieceId id);
-
-G_END_DECLS

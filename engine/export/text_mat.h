@@ -16,10 +16,6 @@
 
 #include "mat/mat.h"
 
-G_BEGIN_DECLS
-
 /* Appends all bands with stacks; nothing if there are none. Returns the set of pieces that it shows
  * (SwPieceId; transfer full). */
 GHashTable *sw_text_mat_append(GString *out, const SwMat *mat);
-
-G_END_DECLS

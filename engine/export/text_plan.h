@@ -21,13 +21,9 @@
 
 #include "board/plan.h"
 
-G_BEGIN_DECLS
-
 /* A larger board is drawn only on request; one beyond SW_LATTICE_LIMIT never. In hundredths. */
 #define SW_TEXT_PLAN_MOST (60 * 100)
 
 /* Appends the board and the legend; or, if it is too large, one line that says so, followed by
  * `way_out` ("; X draws it", or nothing). */
 void sw_text_plan_append(GString *out, const SwPlan *plan, gboolean is_all, const char *way_out);
-
-G_END_DECLS

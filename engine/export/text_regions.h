@@ -11,11 +11,7 @@
 
 #include "rules/game.h"
 
-G_BEGIN_DECLS
-
 /* FALSE, and nothing is appended, if the document has no regions. A map that is too large is not
  * drawn, as in text_map.h. */
 gboolean sw_text_regions_append(GString *out, const SwDocument *document, gboolean is_all,
                                 const char *way_out);
-
-G_END_DECLS

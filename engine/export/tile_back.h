@@ -4,8 +4,6 @@
 
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 /* TRUE if the piece lies face down: it has a back, it is not explored, and nobody owns it. */
 gboolean sw_tile_is_face_down(const SwExport *exported, SwPieceId id);
 
@@ -17,5 +15,3 @@ char *sw_tile_back_add(SwExport *exported, SwPieceId id, gboolean is_hex, GHashT
 
 /* What a player calls such a tile: "system, 3". Free it. */
 char *sw_tile_back_title(const SwExport *exported, SwPieceId id);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include <cairo.h>
 
-G_BEGIN_DECLS
-
 typedef struct SwTileSheets SwTileSheets;
 
 /* For a game with a map of hexes. Units are points; the sheets are of the export's paper. Prints at
@@ -30,5 +28,3 @@ void sw_tile_sheets_draw(const SwTileSheets *sheets, cairo_t *cr, guint page);
 
 /* Records as lost what is not printed. */
 void sw_tile_sheets_lose(const SwTileSheets *sheets, SwExport *exported);
-
-G_END_DECLS

@@ -19,8 +19,6 @@
 
 #include "export/piece_picture.h"
 
-G_BEGIN_DECLS
-
 #define SW_TILED_WIDTH SW_PIECE_WIDTH /* of exported maps, in pixels */
 #define SW_TILED_HEIGHT SW_PIECE_HEIGHT
 #define SW_TILED_SIDE 64 /* of an upright hex */
@@ -179,8 +177,8 @@ gboolean sw_tmj_add_tileset(SwTiledMap *map, const char *path, GByteArray *bytes
                             GError **error);
 
 /* FALSE with the fault if the map's attributes describe a map that cannot hold hex tiles. */
-gboolean sw_tiled_set_shape(SwTiledMap *map, const char *orientation, const char *axis,
-                            const char *index, char **fault);
+gboolean sw_tiled_set_layout(SwTiledMap *map, const char *orientation, const char *axis,
+                             const char *index, char **fault);
 
 /* Implement SwFormat.read. */
 SwDocument *sw_tmx_read(const SwTable *const *tables, const char *path, const char *bytes,
@@ -193,5 +191,3 @@ SwDocument *sw_tmj_read(const SwTable *const *tables, const char *path, const ch
  * out of range, or the picture is rotated. */
 gboolean sw_tiled_set_middle(SwTiledObject *object, const double *box, double rotation,
                              char **fault);
-
-G_END_DECLS

@@ -174,8 +174,8 @@ sw_tiled_add_data(SwTiledMap *map, const SwTiledCell *first, gint32 width, gint3
 /* ---- Shapes ----------------------------------------------------------------------------- */
 
 gboolean
-sw_tiled_set_shape(SwTiledMap *map, const char *orientation, const char *axis, const char *index,
-                   char **fault)
+sw_tiled_set_layout(SwTiledMap *map, const char *orientation, const char *axis, const char *index,
+                    char **fault)
 {
 	map->shoves_even = g_strcmp0(index, "even") == 0;
 	if (orientation == NULL)

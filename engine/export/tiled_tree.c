@@ -135,7 +135,7 @@ floor_div(gint64 a, gint64 b)
 
 /* Sets the cell whose centre is nearest. */
 static void
-set_cell(const Finder *finder, SwTiledSpot *at, gint64 x, gint64 y)
+set_cell(const Finder *finder, SwTiledSide *at, gint64 x, gint64 y)
 {
 	const SwTiledMap *map = finder->map;
 	gint64 height = sw_tiled_y(map, 1) - sw_tiled_y(map, 0);
@@ -160,7 +160,7 @@ set_cell(const Finder *finder, SwTiledSpot *at, gint64 x, gint64 y)
 
 /* Sets the side of the cell whose centre is nearest. */
 static void
-set_side(const Finder *finder, SwTiledSpot *at, gint64 x, gint64 y)
+set_side(const Finder *finder, SwTiledSide *at, gint64 x, gint64 y)
 {
 	gint64 best = G_MAXINT64;
 	gint64 cx = sw_tiled_x(finder->map, at->column, at->row);
@@ -224,7 +224,7 @@ cell_key(gint64 column, gint64 row)
 static gboolean
 add_values(Finder *finder, const SwTiledObject *object, GHashTable *cells)
 {
-	SwTiledSpot where = {0};
+	SwTiledSide where = {0};
 	gint64 key;
 	guint n;
 

@@ -4,8 +4,6 @@
 
 #include "export/tiled.h"
 
-G_BEGIN_DECLS
-
 #define SW_TILED_GALAXY 1 /* the first node; 0 is none */
 
 /* A cell of the map, and one of its sides. */
@@ -13,7 +11,7 @@ typedef struct {
 	gint32 column, row;
 	SwHex hex;
 	guint side;
-} SwTiledSpot;
+} SwTiledSide;
 
 /* A future piece. */
 typedef struct {
@@ -21,7 +19,7 @@ typedef struct {
 	char *element, *type;
 	const char *origin;
 	guint32 gid; /* of its picture; 0: none */
-	SwTiledSpot at;
+	SwTiledSide at;
 	gint32 turn; /* -1: given by its properties, or not at all */
 	SwTiledRun properties;
 	SwTiledRun shown; /* what its picture shows: for values that its properties do not have */
@@ -53,5 +51,3 @@ sw_tiled_node(const SwTiledTree *tree, guint i)
 /* Sets the error to a fault at the origin (NULL: unknown); returns FALSE. */
 gboolean sw_tiled_fault(GError **error, const char *origin, const char *format, ...)
 	G_GNUC_PRINTF(3, 4);
-
-G_END_DECLS

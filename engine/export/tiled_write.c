@@ -498,7 +498,7 @@ add_object(Tiler *tiler, guint i)
 static GArray *
 order_of(const SwDocument *document)
 {
-	GArray *order = sw_piece_order(document);
+	GArray *order = sw_pieces_sorted(document);
 	SwPieceId root = SW_ROOT_PIECE;
 
 	if (sw_document_galaxy(document) != root)

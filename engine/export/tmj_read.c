@@ -285,9 +285,9 @@ read_map(Reader *reader, JsonObject *object)
 	    !get_size(reader, object, "tileheight", &map->tile_height) ||
 	    !get_size(reader, object, "hexsidelength", &map->side))
 		return FALSE;
-	if (!sw_tiled_set_shape(map, sw_json_text(object, "orientation"),
-	                        sw_json_text(object, "staggeraxis"),
-	                        sw_json_text(object, "staggerindex"), &wrong))
+	if (!sw_tiled_set_layout(map, sw_json_text(object, "orientation"),
+	                         sw_json_text(object, "staggeraxis"),
+	                         sw_json_text(object, "staggerindex"), &wrong))
 		return fault(reader, "%s", wrong);
 	return each(reader, object, "properties", 0, read_property, &map->properties) &&
 	       each(reader, object, "tilesets", 0, read_tileset, NULL) &&

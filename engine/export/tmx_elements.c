@@ -122,7 +122,7 @@ start_map(TmxReader *reader)
 	    !get_size(reader, "tileheight", &reader->map->tile_height) ||
 	    !get_size(reader, "hexsidelength", &reader->map->side))
 		return FALSE;
-	return sw_tiled_set_shape(reader->map, orientation, axis, stagger, &wrong) ||
+	return sw_tiled_set_layout(reader->map, orientation, axis, stagger, &wrong) ||
 	       tmx__fault(reader, "%s", wrong);
 }
 

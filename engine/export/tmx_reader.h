@@ -4,8 +4,6 @@
 #include "export/tiled.h"
 #include "xml/parse.h"
 
-G_BEGIN_DECLS
-
 #define TMX_MAX_DEPTH 32
 
 typedef struct {
@@ -63,5 +61,3 @@ gboolean tmx__fault(TmxReader *reader, const char *format, ...) G_GNUC_PRINTF(2,
 
 /* The position of a byte: "12:5". Free it. */
 char *tmx__place(TmxReader *reader, gsize offset);
-
-G_END_DECLS

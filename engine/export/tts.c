@@ -63,7 +63,7 @@ add_colour(SwJson *json, const char *name, SwColour colour)
 }
 
 static void
-add_spot(SwJson *json, const SwTtsSpot *spot)
+add_spot(SwJson *json, const SwTtsTransform *spot)
 {
 	gboolean has_size = spot->width > 0;
 
@@ -115,7 +115,7 @@ sw_tts_begin_object(SwJson *json, const SwTtsObject *object)
 }
 
 void
-sw_tts_extend(SwTtsExtent *extent, const SwTtsSpot *spot)
+sw_tts_extend(SwTtsExtent *extent, const SwTtsTransform *spot)
 {
 	gint64 x = spot->width > 0 ? spot->width : 1000, z = spot->width > 0 ? spot->depth : 1000;
 
@@ -138,7 +138,7 @@ colour_of_player(gint32 seat)
 }
 
 gboolean
-sw_tts_add_zone(SwJson *json, guint guid, gint32 seat, const SwTtsSpot *spot)
+sw_tts_add_zone(SwJson *json, guint guid, gint32 seat, const SwTtsTransform *spot)
 {
 	if (colour_of_player(seat) == NULL)
 		return FALSE;
@@ -378,22 +378,23 @@ add_list(Beside *beside)
 /* ---- Hands ------------------------------------------------------------------------------ */
 
 /* The middle of a player's zone, near the player. */
-static SwTtsSpot
+static SwTtsTransform
 zone_of(const Beside *beside, gint32 seat)
 {
 	gint64 column = (seat - 1) % HANDS_A_ROW, row = (seat - 1) / HANDS_A_ROW;
 
-	return (SwTtsSpot){.x = beside->extent.left + column * (HAND_WIDTH + 1000) + HAND_WIDTH / 2,
-	                   .y = SW_TTS_ON_TABLE,
-	                   .z = beside->extent.near - HAND_AWAY - row * (HAND_DEPTH + 1000),
-	                   .width = HAND_WIDTH,
-	                   .height = HAND_HEIGHT,
-	                   .depth = HAND_DEPTH};
+	return (SwTtsTransform){.x = beside->extent.left + column * (HAND_WIDTH + 1000) +
+	                             HAND_WIDTH / 2,
+	                        .y = SW_TTS_ON_TABLE,
+	                        .z = beside->extent.near - HAND_AWAY - row * (HAND_DEPTH + 1000),
+	                        .width = HAND_WIDTH,
+	                        .height = HAND_HEIGHT,
+	                        .depth = HAND_DEPTH};
 }
 
 /* Adds a notecard to the zone, as the `n`-th. */
 static void
-add_held(Beside *beside, SwPieceId id, const SwTtsSpot *zone, guint n)
+add_held(Beside *beside, SwPieceId id, const SwTtsTransform *zone, guint n)
 {
 	const SwExport *export = beside->export;
 	g_autofree char *title = sw_tts_title(export, id);
@@ -424,7 +425,7 @@ add_hands(Beside *beside)
 	const SwExport *export = beside->export;
 
 	for (gint32 seat = 1; colour_of_player(seat); seat++) {
-		SwTtsSpot zone = zone_of(beside, seat);
+		SwTtsTransform zone = zone_of(beside, seat);
 		guint n = 0;
 
 		SW_EACH_ID (id, export->order) {

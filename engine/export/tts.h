@@ -6,8 +6,6 @@
 #include "export/export.h"
 #include "picture/colour.h"
 
-G_BEGIN_DECLS
-
 /* The height of the lowest pieces above the table, and what is added for each piece below. */
 #define SW_TTS_ON_TABLE 1000
 #define SW_TTS_ONE_ON_OTHER 200
@@ -27,7 +25,7 @@ typedef struct {
 	gint turn;        /* 180: what is on it is upright for the first player */
 	gboolean is_down; /* with its other side up */
 	gint64 width, height, depth;
-} SwTtsSpot;
+} SwTtsTransform;
 
 /* An object; NULL is an empty text. */
 typedef struct {
@@ -35,7 +33,7 @@ typedef struct {
 	const char *name; /* the client's sort of object */
 	const char *nickname, *description, *notes;
 	const SwColour *colour; /* NULL: white */
-	SwTtsSpot spot;
+	SwTtsTransform spot;
 	gboolean is_locked;
 	gboolean is_held;   /* can be in a hand */
 	gboolean has_back;  /* says nothing while it lies face down */
@@ -67,14 +65,14 @@ void sw_tts_append_values(const SwExport *exported, SwPieceId id, gboolean has_p
 /* Adds the hand zone of a seat, where there is one: of the cards in it, others see only backs, and
  * its player sits at it. FALSE if the client has no such player. */
 #define SW_TTS_ZONE "HandTrigger"
-gboolean sw_tts_add_zone(SwJson *json, guint guid, gint32 seat, const SwTtsSpot *spot);
+gboolean sw_tts_add_zone(SwJson *json, guint guid, gint32 seat, const SwTtsTransform *spot);
 
 /* What objects cover of the table; `has_any` is FALSE until one is added. */
 typedef struct {
 	gint64 left, right, near, far; /* x and z */
 	gboolean has_any;
 } SwTtsExtent;
-void sw_tts_extend(SwTtsExtent *extent, const SwTtsSpot *spot);
+void sw_tts_extend(SwTtsExtent *extent, const SwTtsTransform *spot);
 
 /* Adds a map of hexes to the open array. Of a tile that lies face down, sw_tts_says_on_map() is
  * TRUE for what its picture and its back show; it implements SwSays. */
@@ -102,5 +100,3 @@ void sw_tts_each_roster(const SwExport *exported, SwTtsAddText add, gpointer dat
 
 /* TRUE if all rosters have one. */
 gboolean sw_tts_has_all_rosters(const SwExport *exported);
-
-G_END_DECLS

@@ -66,7 +66,7 @@ half_of(gint64 sum)
 }
 
 /* The middle and the sides of the box around an area; of one that has no shape, of its sign. */
-static SwTtsSpot
+static SwTtsTransform
 box_around(const Table *table, const SwPlanThing *thing)
 {
 	const SwArea *area = &thing->area;
@@ -74,14 +74,14 @@ box_around(const Table *table, const SwPlanThing *thing)
 	gint64 y = half_of((gint64)area->low.y + area->high.y);
 
 	if (area->n == 0)
-		return (SwTtsSpot){.x = x_of(table, thing->at.x),
-		                   .z = z_of(table, thing->at.y),
-		                   .width = 20 * SW_PLAN_LEAST,
-		                   .depth = 20 * SW_PLAN_LEAST};
-	return (SwTtsSpot){.x = x_of(table, 0) + x,
-	                   .z = z_of(table, 0) - y,
-	                   .width = MAX(half_of(2 * (gint64)(area->high.x - area->low.x)), 2),
-	                   .depth = MAX(half_of(2 * (gint64)(area->high.y - area->low.y)), 2)};
+		return (SwTtsTransform){.x = x_of(table, thing->at.x),
+		                        .z = z_of(table, thing->at.y),
+		                        .width = 20 * SW_PLAN_LEAST,
+		                        .depth = 20 * SW_PLAN_LEAST};
+	return (SwTtsTransform){.x = x_of(table, 0) + x,
+	                        .z = z_of(table, 0) - y,
+	                        .width = MAX(half_of(2 * (gint64)(area->high.x - area->low.x)), 2),
+	                        .depth = MAX(half_of(2 * (gint64)(area->high.y - area->low.y)), 2)};
 }
 
 static gboolean
@@ -210,7 +210,7 @@ is_box(const SwArea *area)
 /* Gets the sides of the box that the area is before it is turned, and its turn. FALSE, without a
  * change, if it is none. */
 static gboolean
-get_box(const SwDocument *document, const SwPlanThing *thing, SwTtsSpot *spot)
+get_box(const SwDocument *document, const SwPlanThing *thing, SwTtsTransform *spot)
 {
 	const SwBoardArea *its =
 		sw_document_kind(document, thing->piece)->element->role.board->area;
@@ -287,7 +287,7 @@ add_area(Table *table, guint i, SwTtsObject *object)
 	const SwPlanThing *thing = sw_plan_thing(table->plan, i);
 	const SwDocument *document = table->plan->document;
 	gint64 height = height_of(table, thing);
-	SwTtsSpot *spot = &object->spot;
+	SwTtsTransform *spot = &object->spot;
 	const char *picture;
 
 	*spot = box_around(table, thing);
@@ -322,7 +322,7 @@ has_room(Table *table)
 
 /* Adds a pile of `n` counters with its lowest at the spot. `number` is 0 for those without. */
 static void
-add_counters(Table *table, const SwKitCounter *counter, guint number, guint n, SwTtsSpot spot)
+add_counters(Table *table, const SwKitCounter *counter, guint number, guint n, SwTtsTransform spot)
 {
 	const char *face = sw_board_pictures_counter(table->pictures, counter, number, FALSE);
 	const char *back =
@@ -349,9 +349,9 @@ add_state(Table *table, guint thing)
 {
 	const SwKit *kit = table->export->game->table->kit;
 	const SwPlanThing *its = sw_plan_thing(table->plan, thing);
-	SwTtsSpot spot = {.x = x_of(table, its->at.x) + 5 * (gint64)its->diameter,
-	                  .y = table->tops[thing],
-	                  .z = z_of(table, its->at.y)};
+	SwTtsTransform spot = {.x = x_of(table, its->at.x) + 5 * (gint64)its->diameter,
+	                       .y = table->tops[thing],
+	                       .z = z_of(table, its->at.y)};
 
 	for (guint i = 0; kit && i < 2 * kit->n_counters; i++) {
 		const SwKitCounter *counter = &kit->counters[i / 2];
@@ -371,7 +371,7 @@ static void
 add_box(Table *table)
 {
 	const SwKit *kit = table->export->game->table->kit;
-	SwTtsSpot spot = {.y = SW_TTS_ON_TABLE};
+	SwTtsTransform spot = {.y = SW_TTS_ON_TABLE};
 	guint n_piles = 0;
 
 	for (guint i = 0; kit && i < kit->n_counters; i++) {
@@ -426,14 +426,14 @@ count_roster(const SwExport *export, SwPieceId team)
 
 /* The middle of the team's side of the board, `away` from its edge: the near one, the far one,
  * left, right; with `along`, so far to the right of its player. */
-static SwTtsSpot
+static SwTtsTransform
 side_of(const Table *table, guint side, gint64 away, gint64 along)
 {
 	gint64 across = -x_of(table, 0) + away, up = z_of(table, 0) + away;
-	const SwTtsSpot sides[] = {{.x = along, .z = -up, .turn = 0},
-	                           {.x = -along, .z = up, .turn = 180},
-	                           {.x = -across, .z = -along, .turn = 90},
-	                           {.x = across, .z = along, .turn = 270}};
+	const SwTtsTransform sides[] = {{.x = along, .z = -up, .turn = 0},
+	                                {.x = -along, .z = up, .turn = 180},
+	                                {.x = -across, .z = -along, .turn = 90},
+	                                {.x = across, .z = along, .turn = 270}};
 
 	return sides[side % G_N_ELEMENTS(sides)];
 }
@@ -448,7 +448,7 @@ add_team(Table *table, SwPieceId team, guint number)
 	SwColour colour = seat > 0 ? sw_seat_colour(seat) : (SwColour){1, 1, 1};
 	guint n = kit->n_slots == 6 ? count_roster(table->export, team) : 0;
 	gint64 step = DIE + APART, far = AWAY + step * ((gint64)n / A_ROW + 2);
-	SwTtsSpot zone = side_of(table, side, far + ZONE_DEPTH / 2, 0);
+	SwTtsTransform zone = side_of(table, side, far + ZONE_DEPTH / 2, 0);
 
 	for (guint i = 0; i < n && has_room(table); i++) {
 		gint64 along = (2 * (gint64)(i % A_ROW) - MIN(n, A_ROW) + 1) * step / 2;
@@ -540,13 +540,13 @@ add_disc(Table *table, guint i, SwTtsObject *object)
 	gboolean has_back = sw_board_pictures_has_back(table->plan, i);
 	const char *back = has_back ? sw_board_pictures_thing(table->pictures, i, TRUE) : NULL;
 
-	object->spot = (SwTtsSpot){.x = x_of(table, thing->at.x),
-	                           .y = ground_of(table, i) + FLAT / 2,
-	                           .z = z_of(table, thing->at.y),
-	                           .is_down = sw_picture_plan_is_out(table->plan, thing),
-	                           .width = 10 * (gint64)MAX(thing->diameter, 1),
-	                           .height = FLAT,
-	                           .depth = 10 * (gint64)MAX(thing->diameter, 1)};
+	object->spot = (SwTtsTransform){.x = x_of(table, thing->at.x),
+	                                .y = ground_of(table, i) + FLAT / 2,
+	                                .z = z_of(table, thing->at.y),
+	                                .is_down = sw_picture_plan_is_out(table->plan, thing),
+	                                .width = 10 * (gint64)MAX(thing->diameter, 1),
+	                                .height = FLAT,
+	                                .depth = 10 * (gint64)MAX(thing->diameter, 1)};
 	if (face)
 		add_tile(table, object, SW_TTS_ROUND, face, back);
 	else

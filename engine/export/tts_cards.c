@@ -141,17 +141,17 @@ draw_back(const Cards *cards)
 
 /* ---- Objects ---------------------------------------------------------------------------- */
 
-static SwTtsSpot
+static SwTtsTransform
 place_of(const Spot *spot)
 {
-	return (SwTtsSpot){.x = spot->x,
-	                   .y = SW_TTS_ON_TABLE + (gint64)spot->level * THICK,
-	                   .z = spot->z,
-	                   .turn = spot->turn,
-	                   .is_down = spot->is_down,
-	                   .width = spot->width,
-	                   .height = ZONE_HEIGHT,
-	                   .depth = spot->depth};
+	return (SwTtsTransform){.x = spot->x,
+	                        .y = SW_TTS_ON_TABLE + (gint64)spot->level * THICK,
+	                        .z = spot->z,
+	                        .turn = spot->turn,
+	                        .is_down = spot->is_down,
+	                        .width = spot->width,
+	                        .height = ZONE_HEIGHT,
+	                        .depth = spot->depth};
 }
 
 static void
@@ -346,7 +346,7 @@ static void
 add_zone(Cards *cards, const SwMatSlot *slot, gint32 seat)
 {
 	SwMatBox box = slot->box;
-	SwTtsSpot place;
+	SwTtsTransform place;
 	Spot spot;
 
 	if (slot->of->closed == SW_CLOSED_TO_NOBODY)

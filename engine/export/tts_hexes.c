@@ -46,13 +46,13 @@ form_of(SwShape shape)
 }
 
 /* The spot at a point of the map, in its thousandths, `n` pieces above the ground. */
-static SwTtsSpot
+static SwTtsTransform
 spot_at(const Map *map, gint64 x, gint64 y, guint n)
 {
-	return (SwTtsSpot){.x = x * map->units * 1000 / SW_MILLI_STEP,
-	                   .y = map->ground + (gint64)n * SW_TTS_ONE_ON_OTHER,
-	                   .z = -y * map->units * 1000 / SW_MILLI_STEP,
-	                   .turn = 180};
+	return (SwTtsTransform){.x = x * map->units * 1000 / SW_MILLI_STEP,
+	                        .y = map->ground + (gint64)n * SW_TTS_ONE_ON_OTHER,
+	                        .z = -y * map->units * 1000 / SW_MILLI_STEP,
+	                        .turn = 180};
 }
 
 /* Adds the piece with what it says of itself, unless it `is_secret`. `object` has the rest. */
@@ -284,7 +284,7 @@ sw_tts_add_hexes(SwExport *export, SwJson *json, SwTtsExtent *extent)
 	Map map = {.export = export,
 	           .json = json,
 	           .pictures = sw_hash_texts(g_free, NULL),
-	           .order = sw_piece_order(export->document),
+	           .order = sw_pieces_sorted(export->document),
 	           .extent = extent,
 	           .units = regions ? UNITS_OF_REGIONS : UNITS,
 	           .ground = SW_TTS_ON_TABLE};

@@ -3,11 +3,7 @@
 
 #include "plane/area.h"
 
-G_BEGIN_DECLS
-
 /* Appends an OBJ file: the outline as a block of that height, in thousandths of an inch, about the
  * middle of the box around it, with a picture as large as that box. FALSE, with nothing appended,
  * if the outline is not simple (plane/area.h). */
 gboolean sw_tts_mesh_append(GString *out, const SwArea *area, gint64 height);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "export/export.h"
 
-G_BEGIN_DECLS
-
 #define SW_VASSAL_MOST_PIXELS 30000 /* of the board, on each side */
 #define SW_VASSAL_MOST_SIDES 20
 
@@ -88,5 +86,3 @@ void sw_vassal_add_board(SwVassalModule *module);
 
 /* Fills the module with cards on a mat, and records what is lost. */
 void sw_vassal_add_cards(SwVassalModule *module);
-
-G_END_DECLS

@@ -342,7 +342,7 @@ is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data
 static GArray *
 drawn_pieces(SwExport *export)
 {
-	GArray *all = sw_piece_order(export->document);
+	GArray *all = sw_pieces_sorted(export->document);
 	GArray *drawn = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	SW_EACH_ID (id, all) {

@@ -6,8 +6,6 @@
 
 #include "document/document.h"
 
-G_BEGIN_DECLS
-
 /* A copy with the same ids that names no files and holds their content; remarks in another file
  * that could not be read are left out. NULL if the document names no file. */
 SwDocument *sw_whole_new(const SwDocument *document);
@@ -22,5 +20,3 @@ GPtrArray *sw_whole_names(const char *text);
 
 /* TRUE if the document names a file whose content it does not hold itself. */
 gboolean sw_whole_names_files(const SwDocument *document);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct SwZip SwZip;
 
 SwZip *sw_zip_new(void);
@@ -15,5 +13,3 @@ void sw_zip_add(SwZip *zip, const char *name, const char *bytes, gsize length);
 
 /* Returns the archive (transfer full) and frees `zip`. */
 GString *sw_zip_finish(SwZip *zip);
-
-G_END_DECLS

@@ -86,16 +86,16 @@ sw_mat_position_at(const SwMat *mat, guint number, gint32 x, gint32 y)
 /* ---- Spots ------------------------------------------------------------------------------ */
 
 /* The slot's first card: in a pile, the one on top. */
-static SwMatSpot
+static SwMatTarget
 enter(const SwMat *mat, guint slot)
 {
 	const SwMatSlot *its = sw_mat_slot(mat, slot);
 
-	return (SwMatSpot){slot, its->n > 0 ? its->first : SW_MAT_NOWHERE};
+	return (SwMatTarget){slot, its->n > 0 ? its->first : SW_MAT_NOWHERE};
 }
 
 gboolean
-sw_mat_first(const SwMat *mat, SwMatSpot *spot)
+sw_mat_first(const SwMat *mat, SwMatTarget *spot)
 {
 	if (mat->slots->len == 0)
 		return FALSE;
@@ -104,7 +104,7 @@ sw_mat_first(const SwMat *mat, SwMatSpot *spot)
 }
 
 gboolean
-sw_mat_last(const SwMat *mat, SwMatSpot *spot)
+sw_mat_last(const SwMat *mat, SwMatTarget *spot)
 {
 	const SwMatSlot *slot;
 
@@ -118,12 +118,12 @@ sw_mat_last(const SwMat *mat, SwMatSpot *spot)
 }
 
 gboolean
-sw_mat_spot_of(const SwMat *mat, SwPieceId piece, SwMatSpot *spot)
+sw_mat_target_of(const SwMat *mat, SwPieceId piece, SwMatTarget *spot)
 {
 	guint card = sw_mat_card_of(mat, piece);
 
 	if (card != SW_MAT_NOWHERE) {
-		*spot = (SwMatSpot){sw_mat_card(mat, card)->slot, card};
+		*spot = (SwMatTarget){sw_mat_card(mat, card)->slot, card};
 		return TRUE;
 	}
 	for (guint i = 0; i < mat->slots->len; i++) {
@@ -138,18 +138,18 @@ sw_mat_spot_of(const SwMat *mat, SwPieceId piece, SwMatSpot *spot)
 }
 
 gboolean
-sw_mat_spot_at(const SwMat *mat, gint32 x, gint32 y, SwMatSpot *spot)
+sw_mat_target_at(const SwMat *mat, gint32 x, gint32 y, SwMatTarget *spot)
 {
 	guint slot = sw_mat_slot_at(mat, x, y), card = sw_mat_card_at(mat, x, y);
 
 	if (slot == SW_MAT_NOWHERE || (card == SW_MAT_NOWHERE && sw_mat_slot(mat, slot)->n > 0))
 		return FALSE;
-	*spot = (SwMatSpot){slot, card};
+	*spot = (SwMatTarget){slot, card};
 	return TRUE;
 }
 
 void
-sw_mat_middle(const SwMat *mat, SwMatSpot spot, gint32 *x, gint32 *y)
+sw_mat_middle(const SwMat *mat, SwMatTarget spot, gint32 *x, gint32 *y)
 {
 	const SwMatBox *box = spot.card == SW_MAT_NOWHERE ? &sw_mat_slot(mat, spot.slot)->box
 	                                                  : &sw_mat_card(mat, spot.card)->seen;
@@ -223,11 +223,11 @@ next_slot(const SwMat *mat, guint from, SwMatWay way)
 }
 
 /* The card of the slot whose centre is nearest to the point; in a pile, the top one. */
-static SwMatSpot
+static SwMatTarget
 enter_near(const SwMat *mat, guint number, gint32 x, gint32 y)
 {
 	const SwMatSlot *slot = sw_mat_slot(mat, number);
-	SwMatSpot spot = enter(mat, number);
+	SwMatTarget spot = enter(mat, number);
 	gint64 best = G_MAXINT64;
 
 	if (slot->spread == SW_SPREAD_PILE)
@@ -236,7 +236,7 @@ enter_near(const SwMat *mat, guint number, gint32 x, gint32 y)
 		gint32 its_x, its_y;
 		gint64 away;
 
-		sw_mat_middle(mat, (SwMatSpot){number, i}, &its_x, &its_y);
+		sw_mat_middle(mat, (SwMatTarget){number, i}, &its_x, &its_y);
 		away = ABS((gint64)its_x - x) + ABS((gint64)its_y - y);
 		if (away < best) {
 			best = away;
@@ -247,7 +247,7 @@ enter_near(const SwMat *mat, guint number, gint32 x, gint32 y)
 }
 
 gboolean
-sw_mat_step(const SwMat *mat, SwMatWay way, SwMatSpot *spot)
+sw_mat_step(const SwMat *mat, SwMatWay way, SwMatTarget *spot)
 {
 	const SwMatSlot *slot = sw_mat_slot(mat, spot->slot);
 	gint step = spot->card == SW_MAT_NOWHERE ? 0 : direction_in(slot, way);

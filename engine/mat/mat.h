@@ -138,7 +138,7 @@ guint sw_mat_position_at(const SwMat *mat, guint slot, gint32 x, gint32 y);
 /* The position of the keyboard's cursor: a card, or an empty slot (`card` is SW_MAT_NOWHERE). */
 typedef struct {
 	guint slot, card;
-} SwMatSpot;
+} SwMatTarget;
 
 typedef enum {
 	SW_MAT_LEFT,
@@ -149,19 +149,19 @@ typedef enum {
 
 /* Set `spot` to the first or the last spot, or to that of a piece: its card, or the first spot of
  * the stack or band. FALSE if there is none. */
-gboolean sw_mat_first(const SwMat *mat, SwMatSpot *spot);
-gboolean sw_mat_last(const SwMat *mat, SwMatSpot *spot);
-gboolean sw_mat_spot_of(const SwMat *mat, SwPieceId piece, SwMatSpot *spot);
+gboolean sw_mat_first(const SwMat *mat, SwMatTarget *spot);
+gboolean sw_mat_last(const SwMat *mat, SwMatTarget *spot);
+gboolean sw_mat_target_of(const SwMat *mat, SwPieceId piece, SwMatTarget *spot);
 
 /* Sets `spot` to the card or the empty slot at the point. FALSE if there is none. */
-gboolean sw_mat_spot_at(const SwMat *mat, gint32 x, gint32 y, SwMatSpot *spot);
+gboolean sw_mat_target_at(const SwMat *mat, gint32 x, gint32 y, SwMatTarget *spot);
 
 /* Moves to the next spot in that direction: card by card within a stack or a fan, then slot by
  * slot. At the edge, returns FALSE and leaves `spot` unchanged. Every spot is reachable from every
  * other. */
-gboolean sw_mat_step(const SwMat *mat, SwMatWay way, SwMatSpot *spot);
+gboolean sw_mat_step(const SwMat *mat, SwMatWay way, SwMatTarget *spot);
 
 /* The centre of the visible part of the spot. */
-void sw_mat_middle(const SwMat *mat, SwMatSpot spot, gint32 *x, gint32 *y);
+void sw_mat_middle(const SwMat *mat, SwMatTarget spot, gint32 *x, gint32 *y);
 
 G_END_DECLS

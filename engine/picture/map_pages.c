@@ -260,7 +260,7 @@ sw_map_pages_draw_marks(const SwMapPages *pages, guint page, cairo_t *cr)
 }
 
 void
-sw_map_pages_append_place(GString *out, const SwMapPages *pages, guint page)
+sw_map_pages_append_position(GString *out, const SwMapPages *pages, guint page)
 {
 	SwTilingSheet sheet = sw_map_pages_sheet(pages, page);
 

@@ -46,6 +46,6 @@ void sw_map_pages_draw(const SwMapPages *pages, guint page, const SwLook *look,
 void sw_map_pages_draw_marks(const SwMapPages *pages, guint page, cairo_t *cr);
 
 /* Appends, if there are several sheets, where the sheet belongs: " — row 1, column 3". */
-void sw_map_pages_append_place(GString *out, const SwMapPages *pages, guint page);
+void sw_map_pages_append_position(GString *out, const SwMapPages *pages, guint page);
 
 G_END_DECLS

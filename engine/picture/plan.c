@@ -1,7 +1,7 @@
 #include "picture/plan.h"
 
 #include "base/translate.h"
-#include "board/name_place.h"
+#include "board/name_offset.h"
 #include "picture/hatch.h"
 #include "picture/tile.h"
 
@@ -315,8 +315,8 @@ place_area_name(const SwPlan *plan, const SwPlanThing *thing, double wide)
 	SwXY by;
 
 	name.is_clear =
-		sw_plan_place_name(plan, sw_plan_thing_of(plan, thing->piece),
-	                           is_upright ? high : across, is_upright ? across : high, &by);
+		sw_plan_name_offset(plan, sw_plan_thing_of(plan, thing->piece),
+	                            is_upright ? high : across, is_upright ? across : high, &by);
 	name.x = thing->area.low.x / (double)SW_FINE + width / 2 + by.x;
 	name.y = thing->area.low.y / (double)SW_FINE + height / 2 + by.y;
 	return name;

@@ -132,7 +132,7 @@ sw_plan_pages_draw(const SwPlanPages *pages, guint page, gboolean has_marks, cai
 }
 
 void
-sw_plan_pages_append_place(GString *out, const SwPlanPages *pages, guint page)
+sw_plan_pages_append_position(GString *out, const SwPlanPages *pages, guint page)
 {
 	SwTilingSheet sheet = sw_tiling_sheet(&pages->tiling, page);
 

@@ -37,6 +37,6 @@ void sw_plan_pages_draw(const SwPlanPages *pages, guint page, gboolean has_marks
 
 /* Appends the scale and, if there are several sheets, where the sheet belongs: " — 1 : 1 — row 1,
  * column 3". */
-void sw_plan_pages_append_place(GString *out, const SwPlanPages *pages, guint page);
+void sw_plan_pages_append_position(GString *out, const SwPlanPages *pages, guint page);
 
 G_END_DECLS

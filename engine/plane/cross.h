@@ -5,8 +5,6 @@
 
 #include "plane/area.h"
 
-G_BEGIN_DECLS
-
 /* For products of three or four differences of coordinates. */
 __extension__ typedef __int128 SwWide;
 
@@ -50,5 +48,3 @@ gboolean sw_sides_meet(SwSide a, SwSide b);
 typedef enum { SW_OUTSIDE, SW_ON_OUTLINE, SW_INSIDE } SwWhere;
 
 SwWhere sw_area_where(const SwArea *area, SwXY point);
-
-G_END_DECLS

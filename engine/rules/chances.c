@@ -101,7 +101,7 @@ sw_chances_add_fraction(SwChances *chances, guint32 some, guint32 of, const char
 }
 
 void
-sw_chances_place(SwChances *chances, const char *line, const char *column)
+sw_chances_put(SwChances *chances, const char *line, const char *column)
 {
 	SwChanceRow *row = &g_array_index(chances->rows, SwChanceRow, chances->rows->len - 1);
 

@@ -37,7 +37,7 @@ void sw_chances_add_fraction(SwChances *chances, guint32 some, guint32 of, const
 	G_GNUC_PRINTF(4, 5);
 
 /* Puts the row that was added last into a table of chances. */
-void sw_chances_place(SwChances *chances, const char *line, const char *column);
+void sw_chances_put(SwChances *chances, const char *line, const char *column);
 
 /* Returns "50.55 %", rounded to two digits. A chance between 0 and 1 is never shown as 0 % or
  * 100 %, but as "< 0.01 %" or "> 99.99 %". Free with g_free(). */

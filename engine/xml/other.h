@@ -9,8 +9,6 @@
 
 #include "xml/parse.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	const SwSource *source; /* being read */
 	GString *pending;
@@ -48,5 +46,3 @@ gboolean sw_other_is_layout(const SwOther *other);
 /* The comments, instructions and blank lines of a part of SwOther: what means the same in any
  * document. NULL if there are none. Free it. */
 char *sw_other_asides(const char *part);
-
-G_END_DECLS

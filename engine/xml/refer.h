@@ -4,8 +4,6 @@
 
 #include "xml/source.h"
 
-G_BEGIN_DECLS
-
 /* Resolves `href` as named in the file at `path`: relative to that file's folder, and inside that
  * folder's tree after symbolic links are resolved; never a URL. Returns the real path; free it.
  * NULL if the file must not be opened: `reason` is then the rest of a sentence that begins with the
@@ -18,5 +16,3 @@ char *sw_refer_path(const char *path, const char *href, const char **reason);
  * if a file could not be read. */
 gboolean sw_refer(const SwTable *const *tables, const SwSource *source, SwDocument *document,
                   SwReport *report);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "xml/schema.h"
 
-G_BEGIN_DECLS
-
 /* ---- Writing ---------------------------------------------------------------------------- */
 
 typedef struct {
@@ -106,5 +104,3 @@ void sw_schema_append_points_pattern(GString *out);
 
 void sw_schema_write_rng(SwSchemaWriter *writer);
 void sw_schema_write_xsd(SwSchemaWriter *writer);
-
-G_END_DECLS

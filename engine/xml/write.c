@@ -269,11 +269,11 @@ write_piece(Writer *writer, SwPieceId id, guint depth)
 GString *
 sw_write(const SwDocument *document)
 {
-	return sw_write_in_order(document, NULL);
+	return sw_write_in_sequence(document, NULL);
 }
 
 GString *
-sw_write_in_order(const SwDocument *document, GArray *order)
+sw_write_in_sequence(const SwDocument *document, GArray *order)
 {
 	g_autoptr(GString) value = g_string_new(NULL);
 	Writer writer = {document, g_string_new(NULL), value, .order = order};
@@ -295,7 +295,7 @@ append_in_order(Writer *writer, SwPieceId id)
 }
 
 void
-sw_write_order(const SwDocument *document, GArray *order)
+sw_write_sequence(const SwDocument *document, GArray *order)
 {
 	Writer writer = {.document = document, .order = order};
 

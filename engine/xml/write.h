@@ -12,10 +12,10 @@ GString *sw_write(const SwDocument *document);
 
 /* The same; also appends to `order` (SwPieceId; may be NULL) the pieces in the order in which they
  * are written. In a document that is read back from the text, ids are in that order. */
-GString *sw_write_in_order(const SwDocument *document, GArray *order);
+GString *sw_write_in_sequence(const SwDocument *document, GArray *order);
 
 /* Only that order, without the text. */
-void sw_write_order(const SwDocument *document, GArray *order);
+void sw_write_sequence(const SwDocument *document, GArray *order);
 
 /* Adapts `text` to the file that it replaces: CR LF if its first line ends so, no newline at the
  * end if it has none, a byte order mark if it has one. */

@@ -20,9 +20,9 @@
 #include <time.h>
 
 #include "app.h"
-#include "board/board_view.h"
+#include "board/board_canvas.h"
 #include "first_frame.h"
-#include "mat/mat_view.h"
+#include "mat/mat_canvas.h"
 #include "picture/tile.h"
 #include "window/window.h"
 
@@ -36,9 +36,9 @@ typedef struct Bench Bench;
 struct Bench {
 	GtkWidget *window;
 	GtkWidget *plain; /* instead of a map */
-	SwMapView *map;
-	SwMatView *mat;
-	SwBoardView *board;
+	SwMapCanvas *map;
+	SwMatCanvas *mat;
+	SwBoardCanvas *board;
 	SwPoint held; /* pixels: where the drag began */
 	SwSession *session;
 	void (*step)(Bench *bench, guint i);
@@ -58,7 +58,7 @@ pan(Bench *bench, guint i)
 {
 	double away = 8 * (i % 50 < 25 ? i % 25 : 25 - i % 25) / bench->start.zoom;
 
-	sw_canvas_state_centre_on(sw_map_view_state(bench->map),
+	sw_canvas_state_centre_on(sw_map_canvas_state(bench->map),
 	                          (SwPoint){bench->start.x + away, bench->start.y + away / 2});
 }
 
@@ -68,7 +68,7 @@ zoom(Bench *bench, guint i)
 {
 	double turn = sin(i * G_PI / 50);
 
-	sw_canvas_state_zoom_to(sw_map_view_state(bench->map),
+	sw_canvas_state_zoom_to(sw_map_canvas_state(bench->map),
 	                        bench->start.zoom * pow(16, turn * turn));
 }
 
@@ -85,7 +85,7 @@ hex_of(Bench *bench, guint i)
 static void
 hover(Bench *bench, guint i)
 {
-	sw_canvas_state_set_cursor(sw_map_view_state(bench->map), hex_of(bench, i));
+	sw_canvas_state_set_cursor(sw_map_canvas_state(bench->map), hex_of(bench, i));
 }
 
 /* Changes the kinds of tiles around the origin. */
@@ -111,7 +111,7 @@ paint(Bench *bench, guint i)
 static void
 hover_card(Bench *bench, guint i)
 {
-	SwMatTool *tool = sw_mat_view_tool(bench->mat);
+	SwMatTool *tool = sw_mat_canvas_tool(bench->mat);
 	const SwMat *mat = sw_mat_tool_mat(tool);
 	const SwMatCard *card = sw_mat_card(mat, i * 7 % mat->cards->len);
 	double x, y, width, height;
@@ -124,7 +124,7 @@ hover_card(Bench *bench, guint i)
 static void
 paint_card(Bench *bench, guint i)
 {
-	const SwMat *mat = sw_mat_tool_mat(sw_mat_view_tool(bench->mat));
+	const SwMat *mat = sw_mat_tool_mat(sw_mat_canvas_tool(bench->mat));
 	SwPieceId card = sw_mat_card(mat, i * 7 % mat->cards->len)->piece;
 	gint copies = sw_element_attribute(
 		sw_document_kind(sw_session_document(bench->session), card)->element, "copies");
@@ -138,9 +138,9 @@ paint_card(Bench *bench, guint i)
 static void
 drag(Bench *bench, guint i)
 {
-	double inch = sw_map_view_state(bench->map)->viewport.zoom;
+	double inch = sw_map_canvas_state(bench->map)->viewport.zoom;
 
-	sw_board_tool_move(sw_board_view_tool(bench->board),
+	sw_board_tool_move(sw_board_canvas_tool(bench->board),
 	                   bench->held.x + inch * (0.5 + 0.25 * (i % 20)),
 	                   bench->held.y + inch * (0.25 * (i / 20 % 8) - 0.75), 0);
 }
@@ -346,7 +346,7 @@ static void
 sample(Bench *bench, cairo_surface_t *image)
 {
 	SwDocument *document = sw_session_document(bench->session);
-	SwViewport seen = sw_map_view_state(bench->map)->viewport;
+	SwViewport seen = sw_map_canvas_state(bench->map)->viewport;
 	guint held = 0, n = 0;
 
 	for (guint i = 0; i < 400; i++) {
@@ -408,10 +408,10 @@ run_map(const char *file, const char *scene, const char *picture)
 	}
 	open_window(&bench, file, overlay);
 	if (bench.is_far)
-		sw_canvas_state_fit(sw_map_view_state(bench.map));
+		sw_canvas_state_fit(sw_map_canvas_state(bench.map));
 	else
-		sw_canvas_state_zoom_to(sw_map_view_state(bench.map), NEAR_ZOOM);
-	bench.start = sw_map_view_state(bench.map)->viewport;
+		sw_canvas_state_zoom_to(sw_map_canvas_state(bench.map), NEAR_ZOOM);
+	bench.start = sw_map_canvas_state(bench.map)->viewport;
 	g_print("zoom %.1f ", bench.start.zoom);
 	measure(&bench);
 	image = take_picture(&bench);
@@ -422,10 +422,10 @@ run_map(const char *file, const char *scene, const char *picture)
 }
 
 /* Returns the mat below the widget, or NULL. */
-static SwMatView *
+static SwMatCanvas *
 find_mat(GtkWidget *widget)
 {
-	SwMatView *found = SW_IS_MAT_VIEW(widget) ? SW_MAT_VIEW(widget) : NULL;
+	SwMatCanvas *found = SW_IS_MAT_CANVAS(widget) ? SW_MAT_CANVAS(widget) : NULL;
 	GtkWidget *child = gtk_widget_get_first_child(widget);
 
 	for (; child && found == NULL; child = gtk_widget_get_next_sibling(child))
@@ -448,16 +448,16 @@ run_mat(const char *file, const char *scene, const char *picture)
 	open_window(&bench, file, "none");
 	bench.mat = find_mat(bench.window);
 	if (bench.is_far)
-		sw_canvas_state_fit(sw_map_view_state(bench.map));
+		sw_canvas_state_fit(sw_map_canvas_state(bench.map));
 	else
-		sw_canvas_state_zoom_to(sw_map_view_state(bench.map), NEAR_CARD);
-	bench.start = sw_map_view_state(bench.map)->viewport;
+		sw_canvas_state_zoom_to(sw_map_canvas_state(bench.map), NEAR_CARD);
+	bench.start = sw_map_canvas_state(bench.map)->viewport;
 	g_print("zoom %.1f ", bench.start.zoom);
 	measure(&bench);
 	image = take_picture(&bench);
 	cairo_surface_write_to_png(image, picture);
 	cairo_surface_destroy(image);
-	g_print("cards %u", sw_mat_tool_mat(sw_mat_view_tool(bench.mat))->cards->len);
+	g_print("cards %u", sw_mat_tool_mat(sw_mat_canvas_tool(bench.mat))->cards->len);
 	return 0;
 }
 
@@ -465,10 +465,10 @@ run_mat(const char *file, const char *scene, const char *picture)
 
 #define GROUNDS 21
 
-static SwBoardView *
+static SwBoardCanvas *
 find_board(GtkWidget *widget)
 {
-	SwBoardView *found = SW_IS_BOARD_VIEW(widget) ? SW_BOARD_VIEW(widget) : NULL;
+	SwBoardCanvas *found = SW_IS_BOARD_CANVAS(widget) ? SW_BOARD_CANVAS(widget) : NULL;
 	GtkWidget *child = gtk_widget_get_first_child(widget);
 
 	for (; child && found == NULL; child = gtk_widget_get_next_sibling(child))
@@ -481,7 +481,7 @@ find_board(GtkWidget *widget)
 static SwPoint
 find_held(Bench *bench, const char *scene)
 {
-	const SwBoardAnswers *answers = sw_board_sight_answers(sw_board_view_sight(bench->board));
+	const SwBoardAnswers *answers = sw_board_sight_answers(sw_board_canvas_sight(bench->board));
 	SwPieceId piece = answers->start.of;
 	SwXY at;
 
@@ -492,20 +492,20 @@ find_held(Bench *bench, const char *scene)
 			piece = g_array_index(answer->reasons, SwPieceId, 0);
 	}
 	at = sw_document_place(answers->document, piece).point;
-	return sw_board_tool_to_window(sw_board_view_tool(bench->board), at.x, at.y);
+	return sw_board_tool_to_window(sw_board_canvas_tool(bench->board), at.x, at.y);
 }
 
 static void
 select_first(Bench *bench)
 {
-	SwBoardTool *tool = sw_board_view_tool(bench->board);
+	SwBoardTool *tool = sw_board_canvas_tool(bench->board);
 	const SwPlan *plan = sw_board_tool_plan(tool);
 
 	for (guint i = 0; i < sw_plan_n(plan); i++) {
 		SwPieceId piece = sw_plan_thing(plan, i)->piece;
 
 		sw_session_select(bench->session, &piece, 1, SW_SELECT_REPLACE);
-		if (sw_board_sight_answers(sw_board_view_sight(bench->board)))
+		if (sw_board_sight_answers(sw_board_canvas_sight(bench->board)))
 			return;
 	}
 	g_error("no figure sees anything");
@@ -521,7 +521,7 @@ time_grounds(Bench *bench)
 		double spent;
 
 		drag(bench, i);
-		while (sw_board_sight_ground(sw_board_view_sight(bench->board)) == NULL)
+		while (sw_board_sight_ground(sw_board_canvas_sight(bench->board)) == NULL)
 			g_main_context_iteration(NULL, TRUE);
 		spent = (double)(g_get_monotonic_time() - begin) / 1000;
 		g_array_append_val(times, spent);
@@ -539,11 +539,11 @@ run_board(const char *file, const char *scene, const char *picture)
 		g_error("there is no scene %s", scene);
 	open_window(&bench, file, "sight");
 	bench.board = find_board(bench.window);
-	sw_canvas_state_fit(sw_map_view_state(bench.map));
-	bench.start = sw_map_view_state(bench.map)->viewport;
+	sw_canvas_state_fit(sw_map_canvas_state(bench.map));
+	bench.start = sw_map_canvas_state(bench.map)->viewport;
 	select_first(&bench);
 	bench.held = find_held(&bench, scene);
-	sw_board_tool_press(sw_board_view_tool(bench.board), bench.held.x, bench.held.y, 0);
+	sw_board_tool_press(sw_board_canvas_tool(bench.board), bench.held.x, bench.held.y, 0);
 	g_print("zoom %.1f ", bench.start.zoom);
 	measure(&bench);
 	time_grounds(&bench);

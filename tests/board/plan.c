@@ -1,6 +1,6 @@
 /* The plan of a beach with rocks and pebbles. */
 #include "board/plan.h"
-#include "board/name_place.h"
+#include "board/name_offset.h"
 
 #include "../games/pebbles/pebbles.h"
 #include "cases.h"
@@ -234,7 +234,7 @@ START_TEST(test_name_place)
 	g_auto(Beach) beach = beach_new(text);
 	SwXY by;
 
-	expect_eq(sw_plan_place_name(beach.plan, 0, 200, 40, &by), name_rows[_i].is_clear);
+	expect_eq(sw_plan_name_offset(beach.plan, 0, 200, 40, &by), name_rows[_i].is_clear);
 	expect_eq(by.x, name_rows[_i].by.x);
 	expect_eq(by.y, name_rows[_i].by.y);
 }

@@ -36,10 +36,10 @@ point(MatDesk *desk, const char *at)
 {
 	const SwMat *mat = sw_mat_tool_mat(desk->board);
 	gboolean is_upward = *at == '^';
-	SwMatSpot spot = {.card = SW_MAT_NOWHERE};
+	SwMatTarget spot = {.card = SW_MAT_NOWHERE};
 
 	if (g_ascii_isupper(*at)) {
-		ck_assert(sw_mat_spot_of(mat, mat_find(desk->session, at), &spot));
+		ck_assert(sw_mat_target_of(mat, mat_find(desk->session, at), &spot));
 	} else {
 		spot.slot = mat_slot_of(mat, is_upward ? at + 1 : at, is_upward);
 		if (sw_mat_slot(mat, spot.slot)->n > 0)

@@ -151,7 +151,7 @@ char *
 mat_say_cursor(MatDesk *desk)
 {
 	GString *out = g_string_new(NULL);
-	SwMatSpot spot;
+	SwMatTarget spot;
 
 	if (sw_mat_tool_cursor(desk->board, &spot))
 		sw_mat_describe(out, desk->session, sw_mat_tool_mat(desk->board), spot);

@@ -160,10 +160,10 @@ come_copied_by_drag(Meeting *meeting)
 static void
 come_carried(Meeting *meeting)
 {
-	SwMatSpot spot;
+	SwMatTarget spot;
 
-	ck_assert(sw_mat_spot_of(sw_mat_tool_mat(meeting->desk.board),
-	                         mat_find(meeting->desk.session, meeting->card), &spot));
+	ck_assert(sw_mat_target_of(sw_mat_tool_mat(meeting->desk.board),
+	                           mat_find(meeting->desk.session, meeting->card), &spot));
 	sw_mat_tool_set_cursor(meeting->desk.board, spot);
 	sw_mat_tool_carry(meeting->desk.board, (SwMatWay)(meeting->slot % 4));
 }

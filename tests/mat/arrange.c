@@ -219,7 +219,7 @@ START_TEST(test_nothing)
 {
 	g_autoptr(SwDocument) document = sw_document_new(&made_table, SW_ROOT_GALAXY);
 	g_autoptr(SwMat) mat = sw_mat_new(document, 1);
-	SwMatSpot spot;
+	SwMatTarget spot;
 
 	expect(sw_table_has_mat(&made_table));
 	expect_eq(mat->box.width, 0);

@@ -8,7 +8,7 @@ check_hits(const SwMat *mat)
 {
 	for (guint i = 0; i < mat->slots->len; i++) {
 		const SwMatSlot *slot = sw_mat_slot(mat, i);
-		SwMatSpot spot = {i, SW_MAT_NOWHERE}, hit;
+		SwMatTarget spot = {i, SW_MAT_NOWHERE}, hit;
 		gint32 x, y;
 
 		for (guint k = slot->first; k < slot->first + slot->n; k++) {
@@ -18,16 +18,16 @@ check_hits(const SwMat *mat)
 			spot.card = k;
 			sw_mat_middle(mat, spot, &x, &y);
 			expect_eq(sw_mat_card_at(mat, x, y), k);
-			expect(sw_mat_spot_at(mat, x, y, &hit));
+			expect(sw_mat_target_at(mat, x, y, &hit));
 			expect_eq(hit.card, k);
-			expect(sw_mat_spot_of(mat, sw_mat_card(mat, k)->piece, &hit));
+			expect(sw_mat_target_of(mat, sw_mat_card(mat, k)->piece, &hit));
 			expect_eq(hit.slot, i);
 		}
 		if (slot->n > 0)
 			continue;
 		sw_mat_middle(mat, spot, &x, &y);
 		expect_eq(sw_mat_slot_at(mat, x, y), i);
-		expect(sw_mat_spot_at(mat, x, y, &hit));
+		expect(sw_mat_target_at(mat, x, y, &hit));
 		expect_eq(hit.card, SW_MAT_NOWHERE);
 	}
 }
@@ -35,11 +35,11 @@ check_hits(const SwMat *mat)
 typedef struct {
 	const SwMat *mat;
 	gboolean *slots, *cards;
-	GArray *todo; /* SwMatSpot */
+	GArray *todo; /* SwMatTarget */
 } Walk;
 
 static void
-visit(Walk *walk, SwMatSpot spot)
+visit(Walk *walk, SwMatTarget spot)
 {
 	gboolean *seen =
 		spot.card == SW_MAT_NOWHERE ? &walk->slots[spot.slot] : &walk->cards[spot.card];
@@ -57,13 +57,13 @@ check_keys(const SwMat *mat)
 	Walk walk = {.mat = mat,
 	             .slots = g_new0(gboolean, mat->slots->len),
 	             .cards = g_new0(gboolean, mat->cards->len + 1),
-	             .todo = g_array_new(FALSE, FALSE, sizeof(SwMatSpot))};
-	SwMatSpot spot;
+	             .todo = g_array_new(FALSE, FALSE, sizeof(SwMatTarget))};
+	SwMatTarget spot;
 
 	expect(sw_mat_first(mat, &spot));
 	visit(&walk, spot);
 	while (walk.todo->len > 0) {
-		SwMatSpot from = g_array_index(walk.todo, SwMatSpot, walk.todo->len - 1);
+		SwMatTarget from = g_array_index(walk.todo, SwMatTarget, walk.todo->len - 1);
 
 		g_array_set_size(walk.todo, walk.todo->len - 1);
 		for (SwMatWay way = SW_MAT_LEFT; way <= SW_MAT_DOWN; way++) {
@@ -121,7 +121,7 @@ START_TEST(test_a_column)
 	g_autoptr(SwDocument) document = made_battle(3, 2, 2, 1);
 	g_autoptr(SwMat) mat = sw_mat_new(document, 1);
 	const SwMatSlot *near = sw_mat_slot(mat, 0);
-	SwMatSpot spot = {0, near->first};
+	SwMatTarget spot = {0, near->first};
 
 	expect(sw_mat_step(mat, SW_MAT_DOWN, &spot));
 	expect_eq(spot.card, near->first + 1);
@@ -129,7 +129,7 @@ START_TEST(test_a_column)
 	expect_eq(sw_mat_slot(mat, spot.slot)->kind, MADE_RIGHT);
 	expect(sw_mat_step(mat, SW_MAT_LEFT, &spot));
 	expect_eq(spot.slot, 0);
-	spot = (SwMatSpot){0, near->first};
+	spot = (SwMatTarget){0, near->first};
 	expect(sw_mat_step(mat, SW_MAT_UP, &spot));
 	expect(sw_mat_slot(mat, spot.slot)->is_upward);
 	expect_eq(sw_mat_slot(mat, spot.slot)->kind, MADE_LEFT);

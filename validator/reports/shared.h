@@ -3,8 +3,6 @@
 
 #include "report.h"
 
-G_BEGIN_DECLS
-
 /* TRUE if problems of that severity are shown: infos only on request. */
 gboolean report_shows(const ReportOptions *options, SwSeverity severity);
 
@@ -31,5 +29,3 @@ char *report_fingerprint(GHashTable *earlier, const Result *result, const Findin
 
 /* The same for problems of a rule that are not listed. */
 char *report_rest_fingerprint(GHashTable *earlier, const Result *result, const Rest *rest);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "report.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	const SwRule *rule;
 	SwSeverity severity; /* a rule may have several, where folders have settings of their own */
@@ -43,5 +41,3 @@ void tally_append_totals(GString *out, const Tally *tally, const Totals *totals)
 
 /* Appends "7 more problems are not listed" between the two texts; nothing if all are. */
 void tally_append_unlisted(GString *out, const Tally *tally, const char *before, const char *after);
-
-G_END_DECLS

@@ -4,8 +4,4 @@
 
 #include "rules/game.h"
 
-G_BEGIN_DECLS
-
 extern const SwGame sw_black_sun;
-
-G_END_DECLS

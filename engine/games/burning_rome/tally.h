@@ -3,8 +3,4 @@
 
 #include "rules/game.h"
 
-G_BEGIN_DECLS
-
 extern const SwGameSeats rm_seats;
-
-G_END_DECLS

@@ -1,5 +1,5 @@
 /* Jumps of fleets and armies (p. 12). */
-#include "games/burning_suns/view.h"
+#include "games/burning_suns/outlook.h"
 
 #include "base/error.h"
 #include "base/translate.h"
@@ -16,7 +16,7 @@ static const Jump army_jump = {.starts = BS_OWN_ARMY, .gates = BS_ARMY_GATE, .is
 
 /* Finds the tile that the query names; FALSE, with an error, if no jump can start there. */
 static gboolean
-find_named(const BsView *view, const Jump *jump, guint32 *tile, GError **error)
+find_named(const BsOutlook *view, const Jump *jump, guint32 *tile, GError **error)
 {
 	SwHex from = view->query->from.hex;
 
@@ -35,7 +35,7 @@ find_named(const BsView *view, const Jump *jump, guint32 *tile, GError **error)
 /* Returns the tile of the query, else all tiles where a jump can start, else the home. Free with
  * g_free(). */
 static guint32 *
-find_starts(const BsView *view, const Jump *jump, guint *n, GError **error)
+find_starts(const BsOutlook *view, const Jump *jump, guint *n, GError **error)
 {
 	g_autofree guint32 *starts = g_new(guint32, view->galaxy->tiles->n + 1);
 
@@ -58,7 +58,7 @@ find_starts(const BsView *view, const Jump *jump, guint *n, GError **error)
 /* Tiles without an explored path, and the homes of others, are closed. An opposing fleet is a
  * bound: a jump may end there, but not go on. */
 static void
-find_bounds(const BsView *view, guint8 *closed, guint8 *bounds)
+find_bounds(const BsOutlook *view, guint8 *closed, guint8 *bounds)
 {
 	for (guint32 i = 0; i < view->galaxy->tiles->n; i++) {
 		closed[i] = view->path[i] == SW_UNREACHED ||
@@ -68,7 +68,7 @@ find_bounds(const BsView *view, guint8 *closed, guint8 *bounds)
 }
 
 static guint8 *
-find_links(const BsView *view, const Jump *jump)
+find_links(const BsOutlook *view, const Jump *jump)
 {
 	guint8 *linked = g_new0(guint8, view->galaxy->tiles->n + 1);
 
@@ -80,7 +80,8 @@ find_links(const BsView *view, const Jump *jump)
 /* Extends the walk by its last step: a tile where a jump ends is one step farther than the nearest
  * from which that step can be made. */
 static void
-make_last_steps(const BsView *view, guint32 *distances, const guint8 *closed, const guint8 *linked)
+make_last_steps(const BsOutlook *view, guint32 *distances, const guint8 *closed,
+                const guint8 *linked)
 {
 	const BsGalaxy *galaxy = view->galaxy;
 	g_autofree guint32 *before = g_memdup2(distances, galaxy->tiles->n * sizeof *distances);
@@ -112,27 +113,27 @@ answer(const BsGalaxy *galaxy, const SwQuery *query, const Jump *jump, GArray *a
 	g_autofree guint8 *closed = g_new(guint8, galaxy->tiles->n + 1), *linked = NULL;
 	g_autofree guint8 *bounds = g_new(guint8, galaxy->tiles->n + 1);
 	g_autofree guint32 *starts = NULL, *distances = NULL;
-	BsView view;
+	BsOutlook view;
 	guint n;
 
-	if (!bs_view_init(&view, galaxy, query, error))
+	if (!bs_outlook_init(&view, galaxy, query, error))
 		return FALSE;
 	starts = find_starts(&view, jump, &n, error);
 	if (starts == NULL) {
-		bs_view_clear(&view);
+		bs_outlook_clear(&view);
 		return FALSE;
 	}
 	find_bounds(&view, closed, bounds);
 	linked = find_links(&view, jump);
-	distances = bs_view_walk(&view, starts, n, bounds, linked);
+	distances = bs_outlook_walk(&view, starts, n, bounds, linked);
 	if (!jump->is_army)
 		make_last_steps(&view, distances, closed, linked);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		if ((!jump->is_army || (view.presence[i] & BS_OWN)) && distances[i] > 0 &&
-		    bs_view_is_within(&view, distances[i]))
-			bs_view_add(&view, answers, i, distances[i]);
+		    bs_outlook_is_within(&view, distances[i]))
+			bs_outlook_add(&view, answers, i, distances[i]);
 	}
-	bs_view_clear(&view);
+	bs_outlook_clear(&view);
 	return TRUE;
 }
 

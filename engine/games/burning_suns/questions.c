@@ -2,14 +2,14 @@
 
 #include "base/hash.h"
 #include "base/translate.h"
+#include "games/burning_suns/outlook.h"
 #include "games/burning_suns/sums.h"
-#include "games/burning_suns/view.h"
 
 /* ---- Explore (p. 10) -------------------------------------------------------------------- */
 
 /* Returns the steps to the nearest adjacent tile of the explored path, plus one. */
 static guint32
-frontier_distance(const BsView *view, guint32 tile)
+frontier_distance(const BsOutlook *view, guint32 tile)
 {
 	guint32 least = SW_UNREACHED;
 
@@ -26,17 +26,17 @@ static gboolean
 answer_explore(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
 	const BsGalaxy *galaxy = facts;
-	BsView view;
+	BsOutlook view;
 
-	if (!bs_view_init(&view, galaxy, query, error))
+	if (!bs_outlook_init(&view, galaxy, query, error))
 		return FALSE;
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		guint32 distance = view.hidden[i] ? frontier_distance(&view, i) : SW_UNREACHED;
 
 		if (distance != SW_UNREACHED)
-			bs_view_add(&view, answers, i, distance);
+			bs_outlook_add(&view, answers, i, distance);
 	}
-	bs_view_clear(&view);
+	bs_outlook_clear(&view);
 	return TRUE;
 }
 
@@ -85,7 +85,7 @@ can_ally(const BsScenario *scenario, gint32 seat, gint32 other)
 /* TRUE if a successful leader has something to do there (p. 14): win an inhabited system that
  * nobody controls, change control, or ally with an empire, which its home stands for. */
 static gboolean
-is_target(const BsView *view, guint32 tile)
+is_target(const BsOutlook *view, guint32 tile)
 {
 	const BsGalaxy *galaxy = view->galaxy;
 	const BsScenario *scenario = galaxy->scenario;
@@ -104,7 +104,7 @@ is_target(const BsView *view, guint32 tile)
 }
 
 static guint32 *
-find_own(const BsView *view, guint *n)
+find_own(const BsOutlook *view, guint *n)
 {
 	guint32 *own = g_new(guint32, view->galaxy->tiles->n + 1);
 
@@ -118,7 +118,7 @@ find_own(const BsView *view, guint *n)
 
 /* Returns seat -> distance of the nearest tile that it controls, plus 1. */
 static GHashTable *
-find_nearest(const BsView *view, const guint32 *distances)
+find_nearest(const BsOutlook *view, const guint32 *distances)
 {
 	const BsGalaxy *galaxy = view->galaxy;
 	GHashTable *nearest = sw_hash_numbers(NULL);
@@ -155,13 +155,13 @@ answer_diplomacy(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 	const BsGalaxy *galaxy = facts;
 	g_autofree guint32 *distances = NULL, *own = NULL;
 	g_autoptr(GHashTable) nearest = NULL;
-	BsView view;
+	BsOutlook view;
 	guint n;
 
-	if (!bs_view_init(&view, galaxy, query, error))
+	if (!bs_outlook_init(&view, galaxy, query, error))
 		return FALSE;
 	own = find_own(&view, &n);
-	distances = bs_view_walk(&view, own, n, NULL, NULL);
+	distances = bs_outlook_walk(&view, own, n, NULL, NULL);
 	nearest = find_nearest(&view, distances);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		guint32 distance;
@@ -169,10 +169,10 @@ answer_diplomacy(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 		if (!is_target(&view, i))
 			continue;
 		distance = target_distance(galaxy, distances, nearest, i);
-		if (bs_view_is_within(&view, distance))
-			bs_view_add(&view, answers, i, distance);
+		if (bs_outlook_is_within(&view, distance))
+			bs_outlook_add(&view, answers, i, distance);
 	}
-	bs_view_clear(&view);
+	bs_outlook_clear(&view);
 	return TRUE;
 }
 
@@ -180,23 +180,23 @@ answer_diplomacy(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 
 /* Adds the tiles other than the home that have a distance within the query. */
 static void
-add_reached(const BsView *view, const guint32 *distances, GArray *answers)
+add_reached(const BsOutlook *view, const guint32 *distances, GArray *answers)
 {
 	for (guint32 i = 0; i < view->galaxy->tiles->n; i++) {
-		if (bs_view_is_within(view, distances[i]) && i != view->home)
-			bs_view_add(view, answers, i, distances[i]);
+		if (bs_outlook_is_within(view, distances[i]) && i != view->home)
+			bs_outlook_add(view, answers, i, distances[i]);
 	}
 }
 
 static gboolean
 answer_path(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
-	BsView view;
+	BsOutlook view;
 
-	if (!bs_view_init(&view, facts, query, error))
+	if (!bs_outlook_init(&view, facts, query, error))
 		return FALSE;
 	add_reached(&view, view.path, answers);
-	bs_view_clear(&view);
+	bs_outlook_clear(&view);
 	return TRUE;
 }
 
@@ -205,13 +205,13 @@ answer_distance(gconstpointer facts, const SwQuery *query, GArray *answers, GErr
 {
 	const BsGalaxy *galaxy = facts;
 	g_autofree guint32 *distances = NULL;
-	BsView view;
+	BsOutlook view;
 
-	if (!bs_view_init(&view, galaxy, query, error))
+	if (!bs_outlook_init(&view, galaxy, query, error))
 		return FALSE;
-	distances = bs_view_walk(&view, &view.home, 1, NULL, galaxy->by_tile.wormholes);
+	distances = bs_outlook_walk(&view, &view.home, 1, NULL, galaxy->by_tile.wormholes);
 	add_reached(&view, distances, answers);
-	bs_view_clear(&view);
+	bs_outlook_clear(&view);
 	return TRUE;
 }
 

@@ -182,7 +182,7 @@ add_action(SwChances *chances, const SbPosition *position, const GArray *standin
 			has_counters ? sw_translate("%s by at least %s, with the counters in hand")
 				     : sw_translate("%s by at least %s"),
 			title, who);
-		sw_chances_place(chances, line, title);
+		sw_chances_put(chances, line, title);
 	}
 	for (guint i = 0; i < MOST_ACTING; i++)
 		mpq_clear(odds[i]);

@@ -38,16 +38,16 @@ check_board_size(SwCheck *check)
 
 /* ---- terrain-shape ---------------------------------------------------------------------- */
 
-static const char *const shape_faults[SB_N_SHAPES] = {
-	[SB_SHAPE_NONE] = N_("has no shape; it needs points, a radius, or a width and a depth"),
-	[SB_SHAPE_SEVERAL] = N_("has several shapes; it needs points, a radius, or a width and a "
-                                "depth alone"),
-	[SB_SHAPE_HALF_A_BOX] = N_("has only one side of a box; it needs a width and a depth"),
-	[SB_SHAPE_FEW_CORNERS] = N_("has an outline with fewer than 3 corners"),
-	[SB_SHAPE_MANY_CORNERS] = N_("has an outline with more than 256 corners"),
-	[SB_SHAPE_CROSSES] =
+static const char *const shape_faults[SB_N_OUTLINES] = {
+	[SB_OUTLINE_NONE] = N_("has no shape; it needs points, a radius, or a width and a depth"),
+	[SB_OUTLINE_SEVERAL] = N_("has several shapes; it needs points, a radius, or a width and a "
+                                  "depth alone"),
+	[SB_OUTLINE_HALF_A_BOX] = N_("has only one side of a box; it needs a width and a depth"),
+	[SB_OUTLINE_FEW_CORNERS] = N_("has an outline with fewer than 3 corners"),
+	[SB_OUTLINE_MANY_CORNERS] = N_("has an outline with more than 256 corners"),
+	[SB_OUTLINE_CROSSES] =
 		N_("has an outline that crosses or touches itself, or encloses nothing"),
-	[SB_SHAPE_NOT_POSITIVE] = N_("has a length of 0.00 or less; it must be positive"),
+	[SB_OUTLINE_NOT_POSITIVE] = N_("has a length of 0.00 or less; it must be positive"),
 };
 
 static void
@@ -56,7 +56,7 @@ check_terrain_shape(SwCheck *check)
 	const SbPosition *position = check->facts;
 
 	SW_EACH (const SbTerrain, terrain, position->terrain) {
-		if (terrain->shape != SB_SHAPE_SOUND && terrain->shape != SB_SHAPE_TOO_FAR)
+		if (terrain->shape != SB_OUTLINE_SOUND && terrain->shape != SB_OUTLINE_TOO_FAR)
 			sw_check_problem(check, sw_spot_piece(terrain->piece), "%s %s",
 			                 sb_check_terrain(check, terrain),
 			                 sw_translate(shape_faults[terrain->shape]));
@@ -101,11 +101,11 @@ check_terrain_inside(SwCheck *check)
 		SwXY low, high;
 		g_autofree char *end = NULL, *board = NULL;
 
-		if (terrain->shape == SB_SHAPE_TOO_FAR)
+		if (terrain->shape == SB_OUTLINE_TOO_FAR)
 			sw_check_problem(check, sw_spot_piece(terrain->piece),
 			                 "%s reaches farther than 1000.00 inches",
 			                 sb_check_terrain(check, terrain));
-		if (terrain->shape != SB_SHAPE_SOUND)
+		if (terrain->shape != SB_OUTLINE_SOUND)
 			continue;
 		find_ends(terrain, &low, &high);
 		least = MIN(low.x, low.y);
@@ -173,7 +173,7 @@ check_terrain_mix(SwCheck *check)
 	if (position->terms.galaxy == SW_NO_PIECE)
 		return;
 	SW_EACH (const SbTerrain, terrain, position->terrain) {
-		if (terrain->shape != SB_SHAPE_SOUND)
+		if (terrain->shape != SB_OUTLINE_SOUND)
 			continue;
 		n_blocking += terrain->is_blocking;
 		*(terrain->is_blocking ? &blocking : &obscuring) += sw_area_doubled(&terrain->area);
@@ -198,7 +198,7 @@ check_terrain_height(SwCheck *check)
 	const SbPosition *position = check->facts;
 
 	SW_EACH (const SbTerrain, terrain, position->terrain) {
-		if (!terrain->has_height && terrain->shape == SB_SHAPE_SOUND &&
+		if (!terrain->has_height && terrain->shape == SB_OUTLINE_SOUND &&
 		    sb_terrain_is_narrow(terrain, SB_HALF_RULER))
 			sw_check_problem(check, sw_spot_piece(terrain->piece),
 			                 "the height of %s is not given, so whether it can be "

@@ -122,7 +122,7 @@ add_screens(SbScreens *screens, const SbPosition *position, GArray *all)
 		SwScreen screen = {&terrain->area,
 		                   terrain->is_blocking ? SW_SCREEN_BLOCKS : SW_SCREEN_OBSCURES};
 
-		if (terrain->shape != SB_SHAPE_SOUND)
+		if (terrain->shape != SB_OUTLINE_SOUND)
 			continue;
 		g_array_append_val(all, screen);
 		g_array_append_val(screens->pieces, terrain->piece);
@@ -259,7 +259,7 @@ sb_note_terrain(const SbPosition *position)
 	guint n = 0;
 
 	SW_EACH (const SbTerrain, terrain, position->terrain)
-		n += terrain->shape != SB_SHAPE_SOUND;
+		n += terrain->shape != SB_OUTLINE_SOUND;
 	return n == 0 ? NULL
 	              : g_strdup_printf(
 				sw_translate_n(

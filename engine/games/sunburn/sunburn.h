@@ -4,8 +4,4 @@
 
 #include "rules/game.h"
 
-G_BEGIN_DECLS
-
 extern const SwGame sw_sunburn;
-
-G_END_DECLS

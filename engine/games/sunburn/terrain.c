@@ -25,8 +25,8 @@ check_points(const char *points)
 	guint n = count_corners(points);
 
 	if (n < 3)
-		return SB_SHAPE_FEW_CORNERS;
-	return n > SW_AREA_MOST_CORNERS ? SB_SHAPE_MANY_CORNERS : SB_SHAPE_SOUND;
+		return SB_OUTLINE_FEW_CORNERS;
+	return n > SW_AREA_MOST_CORNERS ? SB_OUTLINE_MANY_CORNERS : SB_OUTLINE_SOUND;
 }
 
 static SbShape
@@ -34,11 +34,11 @@ check_box(const SwDocument *document, SwPieceId id)
 {
 	if (!sw_document_has(document, id, SB_TERRAIN_WIDTH) ||
 	    !sw_document_has(document, id, SB_TERRAIN_DEPTH))
-		return SB_SHAPE_HALF_A_BOX;
+		return SB_OUTLINE_HALF_A_BOX;
 	return sw_document_get(document, id, SB_TERRAIN_WIDTH) <= 0 ||
 	                       sw_document_get(document, id, SB_TERRAIN_DEPTH) <= 0
-	               ? SB_SHAPE_NOT_POSITIVE
-	               : SB_SHAPE_SOUND;
+	               ? SB_OUTLINE_NOT_POSITIVE
+	               : SB_OUTLINE_SOUND;
 }
 
 static SbShape
@@ -50,13 +50,13 @@ check_values(const SwDocument *document, SwPieceId id)
 	                   sw_document_has(document, id, SB_TERRAIN_DEPTH);
 
 	if (has_points + has_radius + has_box != 1)
-		return has_points || has_radius || has_box ? SB_SHAPE_SEVERAL : SB_SHAPE_NONE;
+		return has_points || has_radius || has_box ? SB_OUTLINE_SEVERAL : SB_OUTLINE_NONE;
 	if (has_points)
 		return check_points(sw_document_get_text(document, id, SB_TERRAIN_POINTS));
 	if (has_box)
 		return check_box(document, id);
-	return sw_document_get(document, id, SB_TERRAIN_RADIUS) > 0 ? SB_SHAPE_SOUND
-	                                                            : SB_SHAPE_NOT_POSITIVE;
+	return sw_document_get(document, id, SB_TERRAIN_RADIUS) > 0 ? SB_OUTLINE_SOUND
+	                                                            : SB_OUTLINE_NOT_POSITIVE;
 }
 
 /* An outline is judged as it is written: turned corners are rounded, which may open a line. */
@@ -77,13 +77,13 @@ read_shape(const SwDocument *document, SbTerrain *terrain)
 {
 	SbShape shape = check_values(document, terrain->piece);
 
-	if (shape != SB_SHAPE_SOUND)
+	if (shape != SB_OUTLINE_SOUND)
 		return shape;
 	if (!sw_document_outline(document, terrain->piece, terrain->at, &terrain->area))
-		return SB_SHAPE_TOO_FAR;
+		return SB_OUTLINE_TOO_FAR;
 	/* 0 if it is not round. */
 	terrain->radius = sw_document_get(document, terrain->piece, SB_TERRAIN_RADIUS);
-	return is_written_simply(document, terrain) ? SB_SHAPE_SOUND : SB_SHAPE_CROSSES;
+	return is_written_simply(document, terrain) ? SB_OUTLINE_SOUND : SB_OUTLINE_CROSSES;
 }
 
 static void
@@ -104,7 +104,7 @@ add_terrain(GArray *all, const SwDocument *document, SwPieceId id)
 	};
 
 	terrain.shape = read_shape(document, &terrain);
-	if (terrain.shape != SB_SHAPE_SOUND)
+	if (terrain.shape != SB_OUTLINE_SOUND)
 		sw_area_clear(&terrain.area);
 	g_array_append_val(all, terrain);
 }

@@ -6,16 +6,16 @@
 
 /* What is wrong with the shape that a piece of terrain says. */
 typedef enum {
-	SB_SHAPE_SOUND,
-	SB_SHAPE_NONE,         /* neither corners, radius nor box */
-	SB_SHAPE_SEVERAL,      /* two of these */
-	SB_SHAPE_HALF_A_BOX,   /* a width without a depth, or the reverse */
-	SB_SHAPE_FEW_CORNERS,  /* fewer than three */
-	SB_SHAPE_MANY_CORNERS, /* more than SW_AREA_MOST_CORNERS */
-	SB_SHAPE_CROSSES,      /* touches or crosses itself, or encloses nothing */
-	SB_SHAPE_NOT_POSITIVE, /* a radius, width or depth */
-	SB_SHAPE_TOO_FAR,      /* beyond SW_AREA_LIMIT */
-	SB_N_SHAPES,
+	SB_OUTLINE_SOUND,
+	SB_OUTLINE_NONE,         /* neither corners, radius nor box */
+	SB_OUTLINE_SEVERAL,      /* two of these */
+	SB_OUTLINE_HALF_A_BOX,   /* a width without a depth, or the reverse */
+	SB_OUTLINE_FEW_CORNERS,  /* fewer than three */
+	SB_OUTLINE_MANY_CORNERS, /* more than SW_AREA_MOST_CORNERS */
+	SB_OUTLINE_CROSSES,      /* touches or crosses itself, or encloses nothing */
+	SB_OUTLINE_NOT_POSITIVE, /* a radius, width or depth */
+	SB_OUTLINE_TOO_FAR,      /* beyond SW_AREA_LIMIT */
+	SB_N_OUTLINES,
 } SbShape;
 
 typedef struct {

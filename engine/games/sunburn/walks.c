@@ -225,7 +225,7 @@ fill(Walking *walking, GError **error)
 	guint64 n = 0;
 
 	SW_EACH (const SbTerrain, terrain, position->terrain) {
-		if (terrain->shape != SB_SHAPE_SOUND)
+		if (terrain->shape != SB_OUTLINE_SOUND)
 			continue;
 		g_ptr_array_add(walking->areas, (gpointer)&terrain->area);
 		g_ptr_array_add(walking->terrain, (gpointer)terrain);
@@ -346,7 +346,7 @@ count_unknown(const SbPosition *position, const SbStand *stand)
 	guint n = 0;
 
 	SW_EACH (const SbTerrain, terrain, position->terrain)
-		n += !terrain->has_height && terrain->shape == SB_SHAPE_SOUND &&
+		n += !terrain->has_height && terrain->shape == SB_OUTLINE_SOUND &&
 		     sw_disc_is_within(disc_of(stand), &terrain->area,
 		                       CLAMP(position->terms.touch, 0, SW_AREA_LIMIT));
 	return n;

@@ -11,9 +11,9 @@ typedef struct {
 } Spot;
 
 static void
-add_spot(GArray *spots, SwMapView *map, SwPoint at, SwColour colour)
+add_spot(GArray *spots, SwMapCanvas *map, SwPoint at, SwColour colour)
 {
-	SwViewport seen = sw_map_view_state(map)->viewport;
+	SwViewport seen = sw_map_canvas_state(map)->viewport;
 	Spot spot = {at, colour};
 
 	if (at.x > 2 && at.y > 2 && at.x < seen.width - 2 && at.y < seen.height - 2)
@@ -42,12 +42,12 @@ find_bands(SwWindow *window, GArray *spots)
 {
 	GtkWidget *overlays = desk_find(GTK_WIDGET(window), SW_TYPE_OVERLAYS);
 	const GArray *cells = sw_overlays_cells(SW_OVERLAYS(overlays));
-	SwMapView *map = sw_window_map(window);
-	double zoom = sw_map_view_state(map)->viewport.zoom;
+	SwMapCanvas *map = sw_window_map(window);
+	double zoom = sw_map_canvas_state(map)->viewport.zoom;
 
 	for (guint i = 0; i < cells->len; i++) {
 		const SwOverlayCell *cell = &g_array_index(cells, SwOverlayCell, i);
-		SwPoint at = sw_viewport_hex(&sw_map_view_state(map)->viewport, cell->hex);
+		SwPoint at = sw_viewport_hex(&sw_map_canvas_state(map)->viewport, cell->hex);
 
 		if (__builtin_popcount(cell->seats) == 1)
 			add_spot(spots, map, (SwPoint){at.x - zoom * 0.465, at.y + zoom * 0.1},
@@ -60,14 +60,14 @@ static void
 find_lines(SwWindow *window, GArray *spots)
 {
 	const SwGraph *graph = sw_view_graph(sw_session_view(sw_window_session(window)));
-	SwMapView *map = sw_window_map(window);
+	SwMapCanvas *map = sw_window_map(window);
 
 	for (guint32 i = 0; i < graph->tiles->n; i++) {
 		SwHex hex = sw_tiles_hex(graph->tiles, i);
-		SwPoint from = sw_viewport_hex(&sw_map_view_state(map)->viewport, hex);
+		SwPoint from = sw_viewport_hex(&sw_map_canvas_state(map)->viewport, hex);
 
 		for (guint side = 0; side < SW_HEX_SIDES / 2; side++) {
-			SwPoint to = sw_viewport_hex(&sw_map_view_state(map)->viewport,
+			SwPoint to = sw_viewport_hex(&sw_map_canvas_state(map)->viewport,
 			                             sw_hex_neighbour(hex, side));
 
 			if (sw_graph_touched(graph, i, side) != SW_NO_TILE)
@@ -101,7 +101,7 @@ START_TEST(test_answers_are_seen)
 	g_autoptr(GArray) spots = g_array_new(FALSE, FALSE, sizeof(Spot));
 
 	choose(window, rows[_i].overlay);
-	sw_canvas_state_zoom_to(sw_map_view_state(sw_window_map(window)), rows[_i].zoom);
+	sw_canvas_state_zoom_to(sw_map_canvas_state(sw_window_map(window)), rows[_i].zoom);
 	desk_rest();
 	rows[_i].find(window, spots);
 	ck_assert_uint_gt(spots->len, 15);

@@ -22,7 +22,7 @@ START_TEST(test_the_switch_changes_theme_and_map)
 
 	g_action_group_change_action_state(actions, "appearance",
 	                                   g_variant_new_string(choices[_i].choice));
-	expect_eq(sw_map_view_state(sw_window_map(window))->show &
+	expect_eq(sw_map_canvas_state(sw_window_map(window))->show &
 	                  (SW_SHOW_DARK | SW_SHOW_CONTRAST),
 	          show);
 	expect_eq(sw_appearance_is_dark(settings), (show & SW_SHOW_DARK) != 0);
@@ -50,7 +50,7 @@ START_TEST(test_the_choice_is_kept)
 END_TEST
 
 static void
-swipe(SwMapView *map)
+swipe(SwMapCanvas *map)
 {
 	g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(GTK_WIDGET(map));
 
@@ -66,16 +66,16 @@ START_TEST(test_reduced_motion_stops_gliding)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
 	GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(window));
-	SwMapView *map = sw_window_map(window);
-	double before = sw_map_view_state(map)->viewport.x;
+	SwMapCanvas *map = sw_window_map(window);
+	double before = sw_map_canvas_state(map)->viewport.x;
 
 	g_object_set(settings, "gtk-enable-animations", _i != 0, NULL);
 	swipe(map);
 	desk_rest();
 	if (_i)
-		ck_assert_double_ne(sw_map_view_state(map)->viewport.x, before);
+		ck_assert_double_ne(sw_map_canvas_state(map)->viewport.x, before);
 	else
-		ck_assert_double_eq(sw_map_view_state(map)->viewport.x, before);
+		ck_assert_double_eq(sw_map_canvas_state(map)->viewport.x, before);
 	g_object_set(settings, "gtk-enable-animations", TRUE, NULL);
 	desk_close(window);
 }
@@ -85,16 +85,16 @@ END_TEST
 START_TEST(test_a_map_that_glides_stops_where_it_is_sent)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
-	SwMapView *map = sw_window_map(window);
+	SwMapCanvas *map = sw_window_map(window);
 
 	swipe(map);
-	sw_canvas_state_centre_on(sw_map_view_state(map), (SwPoint){3, 4});
+	sw_canvas_state_centre_on(sw_map_canvas_state(map), (SwPoint){3, 4});
 	desk_rest();
-	ck_assert_double_eq(sw_map_view_state(map)->viewport.x, 3);
+	ck_assert_double_eq(sw_map_canvas_state(map)->viewport.x, 3);
 	swipe(map);
-	sw_canvas_state_fit(sw_map_view_state(map));
+	sw_canvas_state_fit(sw_map_canvas_state(map));
 	desk_rest();
-	expect(sw_canvas_state_sees_all(sw_map_view_state(map)));
+	expect(sw_canvas_state_sees_all(sw_map_canvas_state(map)));
 	desk_close(window);
 }
 END_TEST

@@ -4,9 +4,9 @@
 static GtkWidget *
 cell_at(SwWindow *window, gint32 q, gint32 r)
 {
-	SwMapView *map = sw_window_map(window);
+	SwMapCanvas *map = sw_window_map(window);
 
-	sw_canvas_state_set_cursor(sw_map_view_state(map), sw_hex(q, r));
+	sw_canvas_state_set_cursor(sw_map_canvas_state(map), sw_hex(q, r));
 	sw_cells_settle(sw_canvas_cells(SW_CANVAS(map)));
 	return sw_cells_at_cursor(sw_canvas_cells(SW_CANVAS(map)));
 }
@@ -19,7 +19,7 @@ is_cell(GtkWidget *widget)
 }
 
 static guint
-count_cells(SwMapView *map)
+count_cells(SwMapCanvas *map)
 {
 	guint n = 0;
 
@@ -114,7 +114,7 @@ END_TEST
 START_TEST(test_each_tile_in_view_has_a_cell)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
-	SwMapView *map = sw_window_map(window);
+	SwMapCanvas *map = sw_window_map(window);
 
 	cell_at(window, 0, 0);
 	expect_eq(count_cells(map), 25);
@@ -122,7 +122,7 @@ START_TEST(test_each_tile_in_view_has_a_cell)
 	expect_eq(count_cells(map), 26);
 	cell_at(window, 0, 0);
 	expect_eq(count_cells(map), 25);
-	sw_canvas_state_zoom_to(sw_map_view_state(map), SW_MAP_CELLS_FROM - 1);
+	sw_canvas_state_zoom_to(sw_map_canvas_state(map), SW_MAP_CELLS_FROM - 1);
 	sw_cells_settle(sw_canvas_cells(SW_CANVAS(map)));
 	expect_eq(count_cells(map), 1);
 	desk_close(window);
@@ -132,7 +132,7 @@ END_TEST
 START_TEST(test_too_many_tiles_have_no_cells)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
-	SwMapView *map = sw_window_map(window);
+	SwMapCanvas *map = sw_window_map(window);
 	SwBrush brush = sw_brush_like(sw_session_document(sw_window_session(window)),
 	                              sw_session_tile_at(sw_window_session(window), sw_hex(1, -1)));
 	g_autoptr(GArray) hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
@@ -147,8 +147,8 @@ START_TEST(test_too_many_tiles_have_no_cells)
 	}
 	sw_session_place(sw_window_session(window), &brush, (const SwHex *)(gpointer)hexes->data,
 	                 hexes->len, &none);
-	sw_canvas_state_fit(sw_map_view_state(map));
-	expect(sw_map_view_state(map)->viewport.zoom > SW_MAP_CELLS_FROM);
+	sw_canvas_state_fit(sw_map_canvas_state(map));
+	expect(sw_map_canvas_state(map)->viewport.zoom > SW_MAP_CELLS_FROM);
 	cell_at(window, 3, 3);
 	expect_eq(count_cells(map), 1);
 	desk_close(window);
@@ -158,7 +158,7 @@ END_TEST
 START_TEST(test_cells_are_in_reading_order_and_in_place)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
-	SwMapView *map = sw_window_map(window);
+	SwMapCanvas *map = sw_window_map(window);
 	graphene_rect_t before = GRAPHENE_RECT_INIT(-9999, -9999, 0, 0);
 
 	cell_at(window, 0, 0);
@@ -186,9 +186,9 @@ END_TEST
 START_TEST(test_pointers_go_through_cells)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
-	SwMapView *map = sw_window_map(window);
+	SwMapCanvas *map = sw_window_map(window);
 	GtkWidget *cell = cell_at(window, 0, 0);
-	SwPoint at = sw_viewport_hex(&sw_map_view_state(map)->viewport, sw_hex(0, 0));
+	SwPoint at = sw_viewport_hex(&sw_map_canvas_state(map)->viewport, sw_hex(0, 0));
 
 	gtk_test_widget_wait_for_draw(GTK_WIDGET(map));
 	desk_rest();
@@ -223,19 +223,19 @@ END_TEST
 START_TEST(test_cells_do_not_move_the_map)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
-	SwMapView *map = sw_window_map(window);
-	SwBrush brush = sw_map_view_state(map)->drawing.brush;
+	SwMapCanvas *map = sw_window_map(window);
+	SwBrush brush = sw_map_canvas_state(map)->drawing.brush;
 	SwGroup none = sw_group_none();
 	SwHex hex = sw_hex(6, 0);
 	SwPoint before, after;
 
 	cell_at(window, 0, 0);
 	desk_rest();
-	before = sw_viewport_hex(&sw_map_view_state(map)->viewport, sw_hex(0, 0));
+	before = sw_viewport_hex(&sw_map_canvas_state(map)->viewport, sw_hex(0, 0));
 	sw_session_place(sw_window_session(window), &brush, &hex, 1, &none);
 	cell_at(window, 6, 0);
 	desk_rest();
-	after = sw_viewport_hex(&sw_map_view_state(map)->viewport, sw_hex(0, 0));
+	after = sw_viewport_hex(&sw_map_canvas_state(map)->viewport, sw_hex(0, 0));
 	ck_assert_double_eq(before.x, after.x);
 	ck_assert_double_eq(before.y, after.y);
 	desk_close(window);
@@ -247,7 +247,7 @@ END_TEST
 START_TEST(test_the_keyboard_is_where_the_cursor_is)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
-	SwMapView *map = sw_window_map(window);
+	SwMapCanvas *map = sw_window_map(window);
 	GtkWidget *cell = cell_at(window, 0, 0);
 
 	gtk_widget_grab_focus(GTK_WIDGET(map));
@@ -264,12 +264,12 @@ END_TEST
 START_TEST(test_a_cell_that_gets_the_keyboard_moves_the_cursor)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
-	SwMapView *map = sw_window_map(window);
+	SwMapCanvas *map = sw_window_map(window);
 	GtkWidget *cell = cell_at(window, 2, -4);
 
 	cell_at(window, 0, 0);
 	gtk_widget_grab_focus(cell);
-	ck_assert(sw_hex_equal(sw_map_view_state(map)->cursor.hex, sw_hex(2, -4)));
+	ck_assert(sw_hex_equal(sw_map_canvas_state(map)->cursor.hex, sw_hex(2, -4)));
 	ck_assert(gtk_widget_activate_action(cell, "cell.press", NULL));
 	ck_assert(sw_session_is_selected(
 		sw_window_session(window),

@@ -2,7 +2,7 @@
 #include "desk.h"
 
 static GtkGesture *
-pinch_of(SwMapView *map)
+pinch_of(SwMapCanvas *map)
 {
 	g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(GTK_WIDGET(map));
 	GtkGesture *pinch = NULL;
@@ -31,19 +31,19 @@ static const struct {
 START_TEST(test_a_pinch_zooms)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
-	SwMapView *map = sw_window_map(window);
+	SwMapCanvas *map = sw_window_map(window);
 	GtkGesture *pinch = pinch_of(map);
 	SwViewport before;
 
-	sw_canvas_state_zoom_to(sw_map_view_state(map), SW_ZOOM_NORMAL);
-	before = sw_map_view_state(map)->viewport;
+	sw_canvas_state_zoom_to(sw_map_canvas_state(map), SW_ZOOM_NORMAL);
+	before = sw_map_canvas_state(map)->viewport;
 	g_signal_emit_by_name(pinch, "begin", NULL);
 	for (guint i = 0; i < G_N_ELEMENTS(pinches[_i].scales); i++)
 		g_signal_emit_by_name(pinch, "scale-changed", pinches[_i].scales[i]);
-	ck_assert_double_eq_tol(sw_map_view_state(map)->viewport.zoom,
+	ck_assert_double_eq_tol(sw_map_canvas_state(map)->viewport.zoom,
 	                        before.zoom * pinches[_i].zoom, 1e-6);
-	ck_assert_double_eq_tol(sw_map_view_state(map)->viewport.x, before.x, 1e-6);
-	ck_assert_double_eq_tol(sw_map_view_state(map)->viewport.y, before.y, 1e-6);
+	ck_assert_double_eq_tol(sw_map_canvas_state(map)->viewport.x, before.x, 1e-6);
+	ck_assert_double_eq_tol(sw_map_canvas_state(map)->viewport.y, before.y, 1e-6);
 	desk_close(window);
 }
 END_TEST

@@ -236,15 +236,15 @@ END_TEST
 START_TEST(test_map)
 {
 	Held held;
-	SwMapView *map;
+	SwMapCanvas *map;
 
 	begin(&held);
 	map = sw_window_map(held.window);
-	sw_map_view_set_tool(map, SW_TOOL_PLACE);
-	sw_canvas_state_set_cursor(sw_map_view_state(map), sw_hex(9, 9));
+	sw_map_canvas_set_tool(map, SW_TOOL_PLACE);
+	sw_canvas_state_set_cursor(sw_map_canvas_state(map), sw_hex(9, 9));
 	expect(desk_key(GTK_WIDGET(map), GDK_KEY_Return, 0));
-	sw_map_view_set_tool(map, SW_TOOL_ERASE);
-	sw_canvas_state_set_cursor(sw_map_view_state(map), sw_hex(0, 0));
+	sw_map_canvas_set_tool(map, SW_TOOL_ERASE);
+	sw_canvas_state_set_cursor(sw_map_canvas_state(map), sw_hex(0, 0));
 	expect(desk_key(GTK_WIDGET(map), GDK_KEY_Return, 0));
 	select_tile(&held, sw_hex(2, -4));
 	act(&held, "win.delete");

@@ -4,7 +4,7 @@
 static void
 put_cursor(SwWindow *window, SwHex hex)
 {
-	sw_canvas_state_set_cursor(sw_map_view_state(sw_window_map(window)), hex);
+	sw_canvas_state_set_cursor(sw_map_canvas_state(sw_window_map(window)), hex);
 }
 
 /* ---- The cursor ------------------------------------------------------------------------- */
@@ -37,12 +37,12 @@ static const struct {
 START_TEST(test_keys_move_the_cursor)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
-	SwMapView *map = sw_window_map(window);
+	SwMapCanvas *map = sw_window_map(window);
 	SwHex cursor;
 
 	put_cursor(window, moves[_i].from);
 	expect(desk_key(GTK_WIDGET(map), moves[_i].key, moves[_i].modifiers));
-	cursor = sw_map_view_state(map)->cursor.hex;
+	cursor = sw_map_canvas_state(map)->cursor.hex;
 	ck_assert_msg(sw_hex_equal(cursor, moves[_i].to), "it is at %d,%d", cursor.q, cursor.r);
 	desk_close(window);
 }
@@ -51,16 +51,17 @@ END_TEST
 START_TEST(test_a_page_down_and_up_comes_back)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
-	SwMapView *map = sw_window_map(window);
+	SwMapCanvas *map = sw_window_map(window);
 	SwPoint at;
 
 	put_cursor(window, sw_hex(0, 0));
 	expect(desk_key(GTK_WIDGET(map), GDK_KEY_Page_Down, 0));
-	expect(sw_map_view_state(map)->cursor.hex.r > 4);
-	at = sw_viewport_hex(&sw_map_view_state(map)->viewport, sw_map_view_state(map)->cursor.hex);
-	expect(at.y > 0 && at.y < sw_map_view_state(map)->viewport.height);
+	expect(sw_map_canvas_state(map)->cursor.hex.r > 4);
+	at = sw_viewport_hex(&sw_map_canvas_state(map)->viewport,
+	                     sw_map_canvas_state(map)->cursor.hex);
+	expect(at.y > 0 && at.y < sw_map_canvas_state(map)->viewport.height);
 	expect(desk_key(GTK_WIDGET(map), GDK_KEY_Page_Up, 0));
-	expect(sw_hex_equal(sw_map_view_state(map)->cursor.hex, sw_hex(0, 0)));
+	expect(sw_hex_equal(sw_map_canvas_state(map)->cursor.hex, sw_hex(0, 0)));
 	desk_close(window);
 }
 END_TEST
@@ -68,15 +69,15 @@ END_TEST
 START_TEST(test_control_and_an_arrow_push_the_map)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
-	SwMapView *map = sw_window_map(window);
-	SwPoint before = sw_viewport_hex(&sw_map_view_state(map)->viewport, sw_hex(0, 0)), after;
+	SwMapCanvas *map = sw_window_map(window);
+	SwPoint before = sw_viewport_hex(&sw_map_canvas_state(map)->viewport, sw_hex(0, 0)), after;
 
 	put_cursor(window, sw_hex(0, 0));
 	expect(desk_key(GTK_WIDGET(map), GDK_KEY_Right, GDK_CONTROL_MASK));
-	after = sw_viewport_hex(&sw_map_view_state(map)->viewport, sw_hex(0, 0));
+	after = sw_viewport_hex(&sw_map_canvas_state(map)->viewport, sw_hex(0, 0));
 	ck_assert_double_lt(after.x, before.x - 50);
 	ck_assert_double_eq_tol(after.y, before.y, 0.001);
-	expect(sw_hex_equal(sw_map_view_state(map)->cursor.hex, sw_hex(0, 0)));
+	expect(sw_hex_equal(sw_map_canvas_state(map)->cursor.hex, sw_hex(0, 0)));
 	desk_close(window);
 }
 END_TEST
@@ -85,9 +86,9 @@ END_TEST
 START_TEST(test_a_pointer_that_rests_leaves_the_cursor_alone)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
-	SwMapView *map = sw_window_map(window);
+	SwMapCanvas *map = sw_window_map(window);
 	g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(GTK_WIDGET(map));
-	SwPoint at = sw_viewport_hex(&sw_map_view_state(map)->viewport, sw_hex(0, 0));
+	SwPoint at = sw_viewport_hex(&sw_map_canvas_state(map)->viewport, sw_hex(0, 0));
 
 	for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
 		g_autoptr(GObject) motion = g_list_model_get_item(controllers, i);
@@ -95,12 +96,12 @@ START_TEST(test_a_pointer_that_rests_leaves_the_cursor_alone)
 		if (!GTK_IS_EVENT_CONTROLLER_MOTION(motion))
 			continue;
 		g_signal_emit_by_name(motion, "motion", at.x, at.y);
-		expect(sw_hex_equal(sw_map_view_state(map)->cursor.hex, sw_hex(0, 0)));
+		expect(sw_hex_equal(sw_map_canvas_state(map)->cursor.hex, sw_hex(0, 0)));
 		expect(desk_key(GTK_WIDGET(map), GDK_KEY_Right, 0));
 		g_signal_emit_by_name(motion, "motion", at.x, at.y);
-		expect(sw_hex_equal(sw_map_view_state(map)->cursor.hex, sw_hex(1, 0)));
+		expect(sw_hex_equal(sw_map_canvas_state(map)->cursor.hex, sw_hex(1, 0)));
 		g_signal_emit_by_name(motion, "motion", at.x + 1, at.y);
-		expect(sw_hex_equal(sw_map_view_state(map)->cursor.hex, sw_hex(0, 0)));
+		expect(sw_hex_equal(sw_map_canvas_state(map)->cursor.hex, sw_hex(0, 0)));
 	}
 	desk_close(window);
 }
@@ -125,7 +126,7 @@ START_TEST(test_alt_and_an_arrow_carry_the_tile)
 	expect(!lies_at(window, 0, 0) && lies_at(window, 1, 0));
 	expect(desk_key(map, GDK_KEY_Right, GDK_ALT_MASK));
 	expect(!lies_at(window, 1, 0) && lies_at(window, 2, 0));
-	expect(sw_hex_equal(sw_map_view_state(sw_window_map(window))->cursor.hex, sw_hex(2, 0)));
+	expect(sw_hex_equal(sw_map_canvas_state(sw_window_map(window))->cursor.hex, sw_hex(2, 0)));
 	sw_session_undo(session);
 	sw_session_undo(session);
 	expect(lies_at(window, 0, 0) && !sw_session_is_modified(session));

@@ -114,16 +114,16 @@ START_TEST(test_hands_have_it_done)
 	expect(desk_key(map, GDK_KEY_Left, GDK_ALT_MASK | GDK_SHIFT_MASK));
 	rest_until_it_does_nothing(window);
 	expect_eq(n_tiles(window), before);
-	sw_map_view_set_tool(SW_MAP_VIEW(map), SW_TOOL_FILL);
-	sw_canvas_state_set_cursor(sw_map_view_state(SW_MAP_VIEW(map)), sw_hex(100, 100));
+	sw_map_canvas_set_tool(SW_MAP_CANVAS(map), SW_TOOL_FILL);
+	sw_canvas_state_set_cursor(sw_map_canvas_state(SW_MAP_CANVAS(map)), sw_hex(100, 100));
 	tile = sw_session_tile_at(session, sw_hex(100, 100));
 	expect(sw_document_piece(sw_session_document(session), tile)->kind !=
-	       sw_map_view_state(SW_MAP_VIEW(map))->drawing.brush.kind);
+	       sw_map_canvas_state(SW_MAP_CANVAS(map))->drawing.brush.kind);
 	expect(desk_key(map, GDK_KEY_Return, 0));
 	wait_for_it(window);
 	tile = sw_session_tile_at(session, sw_hex(150, 50));
 	expect_eq(sw_document_piece(sw_session_document(session), tile)->kind,
-	          sw_map_view_state(SW_MAP_VIEW(map))->drawing.brush.kind);
+	          sw_map_canvas_state(SW_MAP_CANVAS(map))->drawing.brush.kind);
 	desk_close(window);
 }
 END_TEST

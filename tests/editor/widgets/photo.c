@@ -2,7 +2,7 @@
  * drags, and never part of the document; and the palette's pieces to stamp. */
 #include "widgets/desk.h"
 
-#include "board/board_view.h"
+#include "board/board_canvas.h"
 #include "board/photo_read.h"
 #include "panels/palette.h"
 #include "session/draw.h"
@@ -13,8 +13,8 @@
 static SwBoardPhoto *
 photo_of(SwWindow *window)
 {
-	return sw_board_view_photo(
-		SW_BOARD_VIEW(desk_find(GTK_WIDGET(window), SW_TYPE_BOARD_VIEW)));
+	return sw_board_canvas_photo(
+		SW_BOARD_CANVAS(desk_find(GTK_WIDGET(window), SW_TYPE_BOARD_CANVAS)));
 }
 
 static char *
@@ -161,7 +161,7 @@ START_TEST(test_drags)
 	SwWindow *window = desk_open("sunburn/depot-nine.xml");
 	g_autofree char *path = write_picture("photo-drags.png", "png", 240, 240, FALSE);
 	SwBoardPhoto *photo = photo_of(window);
-	SwSession *session = sw_map_view_state(sw_window_map(window))->session;
+	SwSession *session = sw_map_canvas_state(sw_window_map(window))->session;
 
 	desk_rest();
 	ck_assert(load(window, path, NULL));
@@ -200,7 +200,7 @@ END_TEST
 START_TEST(test_stamps)
 {
 	SwWindow *window = desk_open("sunburn/depot-nine.xml");
-	SwCanvasState *state = sw_map_view_state(sw_window_map(window));
+	SwCanvasState *state = sw_map_canvas_state(sw_window_map(window));
 	GtkWidget *list;
 	guint n = 0;
 

@@ -2,7 +2,7 @@
  * their target; the ground; and what the accessible cells say. */
 #include "widgets/desk.h"
 
-#include "board/board_view.h"
+#include "board/board_canvas.h"
 
 /* The colours of board/board_overlay.c. */
 static const SwColour open_colour = {0.06, 0.50, 0.26};
@@ -14,7 +14,7 @@ static const SwXY brand = {300, 1100}, ash = {500, 1300}, dross = {1700, 1600};
 static GtkWidget *
 find_board(GtkWidget *widget)
 {
-	GtkWidget *found = SW_IS_BOARD_VIEW(widget) ? widget : NULL;
+	GtkWidget *found = SW_IS_BOARD_CANVAS(widget) ? widget : NULL;
 	GtkWidget *child = gtk_widget_get_first_child(widget);
 
 	for (; child && found == NULL; child = gtk_widget_get_next_sibling(child))
@@ -25,7 +25,7 @@ find_board(GtkWidget *widget)
 static SwBoardTool *
 hand_of(GtkWidget *board)
 {
-	return sw_board_view_tool(SW_BOARD_VIEW(board));
+	return sw_board_canvas_tool(SW_BOARD_CANVAS(board));
 }
 
 static void
@@ -138,7 +138,7 @@ brightness(SwWindow *window, GtkWidget *board, SwXY at)
 static void
 await_ground(GtkWidget *board)
 {
-	while (sw_board_sight_ground(sw_board_view_sight(SW_BOARD_VIEW(board))) == NULL)
+	while (sw_board_sight_ground(sw_board_canvas_sight(SW_BOARD_CANVAS(board))) == NULL)
 		g_main_context_iteration(NULL, TRUE);
 	desk_rest();
 }

@@ -1,4 +1,4 @@
-#include "board/name_place.h"
+#include "board/name_offset.h"
 
 #define STEPS 4 /* places on each side of the middle, across and down */
 #define COLUMNS (2 * STEPS + 1)
@@ -91,7 +91,7 @@ squared(SwXY offset)
 }
 
 gboolean
-sw_plan_place_name(const SwPlan *plan, guint thing, gint32 width, gint32 height, SwXY *by)
+sw_plan_name_offset(const SwPlan *plan, guint thing, gint32 width, gint32 height, SwXY *by)
 {
 	const SwArea *area = &sw_plan_thing(plan, thing)->area;
 	SwXY middle = {(area->low.x + area->high.x) / 2 / SW_FINE,
@@ -102,7 +102,7 @@ sw_plan_place_name(const SwPlan *plan, guint thing, gint32 width, gint32 height,
 	gint64 least;
 
 	*by = (SwXY){0, 0};
-	if (sw_plan_n(plan) > SW_NAME_PLACE_MOST_THINGS || area->n > SW_NAME_PLACE_MOST_CORNERS)
+	if (sw_plan_n(plan) > SW_NAME_OFFSET_MOST_THINGS || area->n > SW_NAME_OFFSET_MOST_CORNERS)
 		return FALSE;
 	above = boxes_above(plan, thing);
 	least = hidden(area, above, box_about(middle, width, height));

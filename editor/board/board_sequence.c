@@ -1,4 +1,4 @@
-#include "board/board_order.h"
+#include "board/board_sequence.h"
 
 /* Discs before areas, each from the top and from the left. */
 static gint
@@ -17,7 +17,7 @@ compare_things(gconstpointer a, gconstpointer b, gpointer data)
 }
 
 GArray *
-sw_board_order(const SwPlan *plan)
+sw_board_sequence(const SwPlan *plan)
 {
 	GArray *things = g_array_new(FALSE, FALSE, sizeof(guint));
 

@@ -1,4 +1,4 @@
-#include "map/map_view.h"
+#include "map/map_canvas.h"
 
 #include "map/ghost.h"
 #include "map/hint.h"
@@ -17,7 +17,7 @@ struct _SwMapView {
 	SwMapLayer *overlay, *marks;
 };
 
-G_DEFINE_FINAL_TYPE(SwMapView, sw_map_view, SW_TYPE_CANVAS)
+G_DEFINE_FINAL_TYPE(SwMapCanvas, sw_map_canvas, SW_TYPE_CANVAS)
 
 enum {
 	VIEWPORT_CHANGED,
@@ -31,15 +31,15 @@ static guint signals[N_SIGNALS];
 
 /* Draws all layers as one picture, in pixels of the screen. */
 static SwMapPicture
-map_view_paint(SwCanvas *canvas, gint scale)
+map_canvas_paint(SwCanvas *canvas, gint scale)
 {
-	return sw_map_layers_paint(SW_MAP_VIEW(canvas)->layers, scale);
+	return sw_map_layers_paint(SW_MAP_CANVAS(canvas)->layers, scale);
 }
 
 static void
-map_view_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
+map_canvas_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
 {
-	SwMapView *view = SW_MAP_VIEW(canvas);
+	SwMapCanvas *view = SW_MAP_CANVAS(canvas);
 
 	sw_ghost_snapshot(view->state, view->tool, snapshot);
 	if (view->state->has_cursor)
@@ -49,7 +49,7 @@ map_view_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
 /* ---- Changes ---------------------------------------------------------------------------- */
 
 static void
-show_tool(SwMapView *view)
+show_tool(SwMapCanvas *view)
 {
 	gtk_widget_set_cursor_from_name(GTK_WIDGET(view),
 	                                view->state->drawing.tool == SW_TOOL_SELECT ? "default"
@@ -57,9 +57,9 @@ show_tool(SwMapView *view)
 }
 
 static void
-map_view_changed(SwCanvas *canvas, SwMapChange what)
+map_canvas_changed(SwCanvas *canvas, SwMapChange what)
 {
-	SwMapView *view = SW_MAP_VIEW(canvas);
+	SwMapCanvas *view = SW_MAP_CANVAS(canvas);
 
 	if (what & SW_MAP_OPENED)
 		sw_map_layers_forget(view->layers);
@@ -72,7 +72,7 @@ map_view_changed(SwCanvas *canvas, SwMapChange what)
 }
 
 void
-sw_map_view_set_session(SwMapView *view, SwSession *session)
+sw_map_canvas_set_session(SwMapCanvas *view, SwSession *session)
 {
 	sw_pointer_tool_cancel(view->tool);
 	sw_canvas_state_set_session(view->state, session);
@@ -81,87 +81,87 @@ sw_map_view_set_session(SwMapView *view, SwSession *session)
 /* ---- Input ------------------------------------------------------------------------------ */
 
 static gboolean
-map_view_is_idle(SwCanvas *canvas)
+map_canvas_is_idle(SwCanvas *canvas)
 {
-	return sw_pointer_tool_phase(SW_MAP_VIEW(canvas)->tool) == SW_POINTER_IDLE;
+	return sw_pointer_tool_phase(SW_MAP_CANVAS(canvas)->tool) == SW_POINTER_IDLE;
 }
 
 static void
-map_view_press(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
+map_canvas_press(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
 {
-	SwPointerTool *tool = SW_MAP_VIEW(canvas)->tool;
+	SwPointerTool *tool = SW_MAP_CANVAS(canvas)->tool;
 	SwTarget target = sw_pointer_tool_target(tool, x, y);
 
 	sw_pointer_tool_press(tool, &target, modifiers);
 }
 
 static void
-map_view_move(SwCanvas *canvas, double x, double y, SwModifiers modifiers G_GNUC_UNUSED)
+map_canvas_move(SwCanvas *canvas, double x, double y, SwModifiers modifiers G_GNUC_UNUSED)
 {
-	SwPointerTool *tool = SW_MAP_VIEW(canvas)->tool;
+	SwPointerTool *tool = SW_MAP_CANVAS(canvas)->tool;
 	SwTarget target = sw_pointer_tool_target(tool, x, y);
 
 	sw_pointer_tool_move(tool, &target);
 }
 
 static void
-map_view_release(SwCanvas *canvas)
+map_canvas_release(SwCanvas *canvas)
 {
-	sw_pointer_tool_release(SW_MAP_VIEW(canvas)->tool);
+	sw_pointer_tool_release(SW_MAP_CANVAS(canvas)->tool);
 }
 
 static void
-map_view_cancel(SwCanvas *canvas)
+map_canvas_cancel(SwCanvas *canvas)
 {
-	sw_pointer_tool_cancel(SW_MAP_VIEW(canvas)->tool);
+	sw_pointer_tool_cancel(SW_MAP_CANVAS(canvas)->tool);
 }
 
 static void
-map_view_hover(SwCanvas *canvas, double x, double y)
+map_canvas_hover(SwCanvas *canvas, double x, double y)
 {
-	SwMapView *view = SW_MAP_VIEW(canvas);
+	SwMapCanvas *view = SW_MAP_CANVAS(canvas);
 	SwTarget target = sw_pointer_tool_target(view->tool, x, y);
 
-	if (map_view_is_idle(canvas))
+	if (map_canvas_is_idle(canvas))
 		sw_canvas_state_set_target(view->state, &target);
 }
 
 /* As the place tool does, which was chosen when the drag from the palette began. */
 static void
-map_view_drop(SwCanvas *canvas, double x, double y)
+map_canvas_drop(SwCanvas *canvas, double x, double y)
 {
-	SwPointerTool *tool = SW_MAP_VIEW(canvas)->tool;
+	SwPointerTool *tool = SW_MAP_CANVAS(canvas)->tool;
 	SwTarget target = sw_pointer_tool_target(tool, x, y);
 
 	sw_pointer_tool_click(tool, &target);
 }
 
 static gboolean
-map_view_key(SwCanvas *canvas, guint key, GdkModifierType held)
+map_canvas_key(SwCanvas *canvas, guint key, GdkModifierType held)
 {
-	return sw_map_keys_press(GTK_WIDGET(canvas), SW_MAP_VIEW(canvas)->tool, key, held);
+	return sw_map_keys_press(GTK_WIDGET(canvas), SW_MAP_CANVAS(canvas)->tool, key, held);
 }
 
 /* ---- The cursor ------------------------------------------------------------------------- */
 
 static void
-map_view_describe(SwCanvas *canvas, GString *what, GString *problems)
+map_canvas_describe(SwCanvas *canvas, GString *what, GString *problems)
 {
-	SwMapView *view = SW_MAP_VIEW(canvas);
+	SwMapCanvas *view = SW_MAP_CANVAS(canvas);
 
 	sw_map_layers_describe(view->layers, view->state, view->state->cursor.hex, what, problems);
 }
 
 static SwPieceId
-map_view_piece(SwCanvas *canvas)
+map_canvas_piece(SwCanvas *canvas)
 {
-	return sw_canvas_state_piece(SW_MAP_VIEW(canvas)->state);
+	return sw_canvas_state_piece(SW_MAP_CANVAS(canvas)->state);
 }
 
 static void
-map_view_show_piece(SwCanvas *canvas, SwPieceId piece)
+map_canvas_show_piece(SwCanvas *canvas, SwPieceId piece)
 {
-	SwMapView *view = SW_MAP_VIEW(canvas);
+	SwMapCanvas *view = SW_MAP_CANVAS(canvas);
 	const SwDocument *document = sw_session_document(view->state->session);
 
 	if (sw_document_is_on_map(document, piece))
@@ -169,9 +169,9 @@ map_view_show_piece(SwCanvas *canvas, SwPieceId piece)
 }
 
 static gboolean
-map_view_reveal(SwCanvas *canvas, double *x, double *y)
+map_canvas_reveal(SwCanvas *canvas, double *x, double *y)
 {
-	SwCanvasState *state = SW_MAP_VIEW(canvas)->state;
+	SwCanvasState *state = SW_MAP_CANVAS(canvas)->state;
 	SwPoint at;
 
 	sw_canvas_state_show_hex(state, state->cursor.hex);
@@ -193,7 +193,7 @@ hex_of(SwCellKey key)
 static void
 find_cells(gpointer data, GArray *keys)
 {
-	const SwCanvasState *state = ((SwMapView *)data)->state;
+	const SwCanvasState *state = ((SwMapCanvas *)data)->state;
 	SwDocument *document = sw_session_document(state->session);
 	SwCellKey key;
 	gint32 bottom, right;
@@ -213,7 +213,7 @@ find_cells(gpointer data, GArray *keys)
 static gboolean
 cursor_cell(gpointer data, SwCellKey *key)
 {
-	const SwCanvasState *state = ((SwMapView *)data)->state;
+	const SwCanvasState *state = ((SwMapCanvas *)data)->state;
 
 	*key = (SwCellKey){state->cursor.hex.r, state->cursor.hex.q};
 	return state->has_cursor;
@@ -222,7 +222,7 @@ cursor_cell(gpointer data, SwCellKey *key)
 static gboolean
 describe_cell(gpointer data, SwCellKey key, GString *label, GString *problems)
 {
-	const SwMapView *view = data;
+	const SwMapCanvas *view = data;
 	SwSession *session = view->state->session;
 	SwPieceId tile = sw_session_tile_at(session, hex_of(key));
 
@@ -233,7 +233,7 @@ describe_cell(gpointer data, SwCellKey key, GString *label, GString *problems)
 static gboolean
 cell_box(gpointer data, SwCellKey key, graphene_rect_t *box)
 {
-	const SwViewport *viewport = &((SwMapView *)data)->state->viewport;
+	const SwViewport *viewport = &((SwMapCanvas *)data)->state->viewport;
 	int width = (int)viewport->zoom, height = (int)(2 * viewport->zoom * SW_HEX_RADIUS);
 	SwPoint at = sw_viewport_hex(viewport, hex_of(key));
 
@@ -245,7 +245,7 @@ cell_box(gpointer data, SwCellKey key, graphene_rect_t *box)
 static void
 focus_cell(gpointer data, SwCellKey key)
 {
-	sw_canvas_state_bring_cursor(((SwMapView *)data)->state, hex_of(key));
+	sw_canvas_state_bring_cursor(((SwMapCanvas *)data)->state, hex_of(key));
 }
 
 static void
@@ -253,7 +253,7 @@ press_cell(gpointer data, SwCellKey key)
 {
 	SwTarget target = sw_target_hex(hex_of(key));
 
-	sw_pointer_tool_click(((SwMapView *)data)->tool, &target);
+	sw_pointer_tool_click(((SwMapCanvas *)data)->tool, &target);
 }
 
 static const SwCellType hex_cells = {
@@ -268,31 +268,31 @@ static const SwCellType hex_cells = {
 /* ---- For the window --------------------------------------------------------------------- */
 
 void
-sw_map_view_lay(SwMapView *view, SwOverlayType overlay, SwWord counts, const GArray *cells)
+sw_map_canvas_lay(SwMapCanvas *view, SwOverlayType overlay, SwWord counts, const GArray *cells)
 {
 	sw_overlay_layer_set(view->overlay, overlay, counts, cells);
 }
 
 void
-sw_map_view_show_asymmetry(SwMapView *view, gboolean shows)
+sw_map_canvas_show_asymmetry(SwMapCanvas *view, gboolean shows)
 {
 	sw_marks_layer_show_asymmetry(view->marks, shows);
 }
 
 void
-sw_map_view_set_tool(SwMapView *view, SwTool tool)
+sw_map_canvas_set_tool(SwMapCanvas *view, SwTool tool)
 {
 	sw_pointer_tool_choose(view->tool, tool);
 }
 
 void
-sw_map_view_set_corner(SwMapView *view, double width, double height)
+sw_map_canvas_set_corner(SwMapCanvas *view, double width, double height)
 {
 	sw_hint_set_corner(view->hint, width, height);
 }
 
 SwCanvasState *
-sw_map_view_state(SwMapView *view)
+sw_map_canvas_state(SwMapCanvas *view)
 {
 	return view->state;
 }
@@ -300,70 +300,70 @@ sw_map_view_state(SwMapView *view)
 /* ---- The widget ------------------------------------------------------------------------- */
 
 static void
-map_view_dispose(GObject *object)
+map_canvas_dispose(GObject *object)
 {
-	SwMapView *view = SW_MAP_VIEW(object);
+	SwMapCanvas *view = SW_MAP_CANVAS(object);
 
-	sw_map_view_set_session(view, NULL);
+	sw_map_canvas_set_session(view, NULL);
 	g_clear_pointer(&view->hint, sw_hint_free);
-	G_OBJECT_CLASS(sw_map_view_parent_class)->dispose(object);
+	G_OBJECT_CLASS(sw_map_canvas_parent_class)->dispose(object);
 }
 
 /* Controllers may be called until the widget is finalized; what they use must live as long. */
 static void
-map_view_finalize(GObject *object)
+map_canvas_finalize(GObject *object)
 {
-	SwMapView *view = SW_MAP_VIEW(object);
+	SwMapCanvas *view = SW_MAP_CANVAS(object);
 
 	g_ptr_array_unref(view->layers);
 	sw_pointer_tool_free(view->tool);
 	g_object_unref(view->state);
-	G_OBJECT_CLASS(sw_map_view_parent_class)->finalize(object);
+	G_OBJECT_CLASS(sw_map_canvas_parent_class)->finalize(object);
 }
 
 static guint
 add_signal(const char *name)
 {
-	return g_signal_new(name, SW_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+	return g_signal_new(name, SW_TYPE_MAP_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
 	                    G_TYPE_NONE, 0);
 }
 
 /* Marks and the lines between tiles come from the last check, so any change of the session may
  * change the picture. */
 static void
-sw_map_view_class_init(SwMapViewClass *class)
+sw_map_canvas_class_init(SwMapCanvasClass *class)
 {
 	SwCanvasClass *canvas = SW_CANVAS_CLASS(class);
 
-	G_OBJECT_CLASS(class)->dispose = map_view_dispose;
-	G_OBJECT_CLASS(class)->finalize = map_view_finalize;
+	G_OBJECT_CLASS(class)->dispose = map_canvas_dispose;
+	G_OBJECT_CLASS(class)->finalize = map_canvas_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "map");
-	canvas->paint = map_view_paint;
-	canvas->draw_front = map_view_draw_front;
+	canvas->paint = map_canvas_paint;
+	canvas->draw_front = map_canvas_draw_front;
 	canvas->picture_changes = SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_TOOL |
 	                          SW_MAP_EXPLORING | SW_MAP_GROUP | SW_MAP_LAYERS;
 	canvas->cursor_changes = SW_MAP_CURSOR | SW_MAP_DOCUMENT;
-	canvas->changed = map_view_changed;
+	canvas->changed = map_canvas_changed;
 	canvas->pointer = (SwCanvasPointer){
-		.is_idle = map_view_is_idle,
-		.press = map_view_press,
-		.move = map_view_move,
-		.release = map_view_release,
-		.cancel = map_view_cancel,
-		.hover = map_view_hover,
-		.drop = map_view_drop,
+		.is_idle = map_canvas_is_idle,
+		.press = map_canvas_press,
+		.move = map_canvas_move,
+		.release = map_canvas_release,
+		.cancel = map_canvas_cancel,
+		.hover = map_canvas_hover,
+		.drop = map_canvas_drop,
 	};
-	canvas->key = map_view_key;
-	canvas->describe = map_view_describe;
-	canvas->piece = map_view_piece;
-	canvas->show_piece = map_view_show_piece;
-	canvas->reveal = map_view_reveal;
+	canvas->key = map_canvas_key;
+	canvas->describe = map_canvas_describe;
+	canvas->piece = map_canvas_piece;
+	canvas->show_piece = map_canvas_show_piece;
+	canvas->reveal = map_canvas_reveal;
 	signals[VIEWPORT_CHANGED] = add_signal("viewport-changed");
 	signals[PICKED] = add_signal("picked");
 }
 
 static void
-add_layers(SwMapView *view)
+add_layers(SwMapCanvas *view)
 {
 	view->overlay = sw_overlay_layer_new(view->state);
 	view->marks = sw_marks_layer_new(view->state);
@@ -375,7 +375,7 @@ add_layers(SwMapView *view)
 }
 
 static void
-sw_map_view_init(SwMapView *view)
+sw_map_canvas_init(SwMapCanvas *view)
 {
 	SwCanvas *canvas = SW_CANVAS(view);
 

@@ -9,13 +9,14 @@ G_BEGIN_DECLS
 
 /* On a board of more things, or in an outline of more corners, names stay in the middle, whatever
  * lies on them. */
-#define SW_NAME_PLACE_MOST_THINGS 500
-#define SW_NAME_PLACE_MOST_CORNERS 256
+#define SW_NAME_OFFSET_MOST_THINGS 500
+#define SW_NAME_OFFSET_MOST_CORNERS 256
 
 /* Gets how far the middle of an area's name is from the middle of its box; the area has an outline.
  * `width` and `height` are the name's as it is written: upward, it is higher than wide. All are in
  * hundredths of an inch. Returns TRUE if nothing lies on the name there, and the outline holds it.
  */
-gboolean sw_plan_place_name(const SwPlan *plan, guint thing, gint32 width, gint32 height, SwXY *by);
+gboolean sw_plan_name_offset(const SwPlan *plan, guint thing, gint32 width, gint32 height,
+                             SwXY *by);
 
 G_END_DECLS

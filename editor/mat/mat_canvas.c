@@ -1,4 +1,4 @@
-#include "mat/mat_view.h"
+#include "mat/mat_canvas.h"
 
 #include "map/hint.h"
 #include "mat/mat_answers.h"
@@ -15,16 +15,16 @@ struct _SwMatView {
 	guint rest;           /* timeout until the cursor rests, or 0 */
 };
 
-G_DEFINE_FINAL_TYPE(SwMatView, sw_mat_view, SW_TYPE_CANVAS)
+G_DEFINE_FINAL_TYPE(SwMatCanvas, sw_mat_canvas, SW_TYPE_CANVAS)
 
 SwMatTool *
-sw_mat_view_tool(SwMatView *view)
+sw_mat_canvas_tool(SwMatCanvas *view)
 {
 	return view->tool;
 }
 
 void
-sw_mat_view_set_shown(SwMatView *view, gboolean is_shown)
+sw_mat_canvas_set_shown(SwMatCanvas *view, gboolean is_shown)
 {
 	gtk_widget_set_visible(GTK_WIDGET(view), is_shown);
 	sw_mat_tool_take_over(view->tool, is_shown);
@@ -33,7 +33,7 @@ sw_mat_view_set_shown(SwMatView *view, gboolean is_shown)
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
 static SwLook
-look_of(const SwMatView *view)
+look_of(const SwMatCanvas *view)
 {
 	gboolean is_dark = (view->state->show & SW_SHOW_DARK) != 0;
 
@@ -43,7 +43,7 @@ look_of(const SwMatView *view)
 
 /* Sets the transformation so that drawing is in units of the mat, not pixels of the window. */
 static void
-enter_mat(const SwMatView *view, cairo_t *cr)
+enter_mat(const SwMatCanvas *view, cairo_t *cr)
 {
 	const SwViewport *viewport = &view->state->viewport;
 	SwPoint origin = sw_viewport_to_window(viewport, (SwPoint){0, 0});
@@ -58,7 +58,7 @@ enter_mat(const SwMatView *view, cairo_t *cr)
 
 /* Draws a sign in the corner of each card that has an error or a warning. */
 static void
-mark_problems(SwMatView *view, cairo_t *cr)
+mark_problems(SwMatCanvas *view, cairo_t *cr)
 {
 	const SwMat *mat = sw_mat_tool_mat(view->tool);
 	const SwReport *report = sw_session_report(view->state->session, NULL);
@@ -79,9 +79,9 @@ mark_problems(SwMatView *view, cairo_t *cr)
 }
 
 static void
-mat_view_draw(SwCanvas *canvas, cairo_t *cr)
+mat_canvas_draw(SwCanvas *canvas, cairo_t *cr)
 {
-	SwMatView *view = SW_MAT_VIEW(canvas);
+	SwMatCanvas *view = SW_MAT_CANVAS(canvas);
 	SwLook look = look_of(view);
 
 	if (look.theme == SW_THEME_DARK)
@@ -101,7 +101,7 @@ mat_view_draw(SwCanvas *canvas, cairo_t *cr)
 
 /* Outlines a box of the mat; `width` is in its units. */
 static void
-outline(SwMatView *view, GtkSnapshot *snapshot, const SwMatBox *box, double width, GdkRGBA colour)
+outline(SwMatCanvas *view, GtkSnapshot *snapshot, const SwMatBox *box, double width, GdkRGBA colour)
 {
 	double scale = view->state->viewport.zoom / SW_CARD_WIDTH, out = (8 + width / 2) * scale;
 	float line = (float)MAX(width * scale, 1);
@@ -123,7 +123,7 @@ static const GdkRGBA cursor_colour = {0.95f, 0.62f, 0.12f, 1};
 static const GdkRGBA target_colour = {0.15f, 0.64f, 0.41f, 1};
 
 static void
-draw_selection(SwMatView *view, GtkSnapshot *snapshot)
+draw_selection(SwMatCanvas *view, GtkSnapshot *snapshot)
 {
 	const SwMat *mat = sw_mat_tool_mat(view->tool);
 	guint n;
@@ -149,10 +149,10 @@ draw_selection(SwMatView *view, GtkSnapshot *snapshot)
 }
 
 static void
-draw_cursor(SwMatView *view, GtkSnapshot *snapshot)
+draw_cursor(SwMatCanvas *view, GtkSnapshot *snapshot)
 {
 	const SwMat *mat = sw_mat_tool_mat(view->tool);
-	SwMatSpot spot;
+	SwMatTarget spot;
 
 	if (!sw_mat_tool_cursor(view->tool, &spot))
 		return;
@@ -168,7 +168,7 @@ draw_cursor(SwMatView *view, GtkSnapshot *snapshot)
 
 /* Draws the edges of further cards behind the first one, at most three. */
 static void
-draw_others(SwMatView *view, cairo_t *cr, const SwLook *look)
+draw_others(SwMatCanvas *view, cairo_t *cr, const SwLook *look)
 {
 	double shade = look->theme == SW_THEME_DARK ? 0.25 : 0.98;
 	guint n = MIN(sw_mat_tool_n_carried(view->tool), 4);
@@ -185,7 +185,7 @@ draw_others(SwMatView *view, cairo_t *cr, const SwLook *look)
 
 /* Draws the card being dragged, and outlines the slot in which it would be laid. */
 static void
-draw_carried(SwMatView *view, GtkSnapshot *snapshot)
+draw_carried(SwMatCanvas *view, GtkSnapshot *snapshot)
 {
 	const SwMat *mat = sw_mat_tool_mat(view->tool);
 	guint card = sw_mat_tool_carried(view->tool), position;
@@ -216,14 +216,14 @@ draw_carried(SwMatView *view, GtkSnapshot *snapshot)
 
 /* Draws the hint below the card at the cursor, within the window. */
 static void
-draw_hint(SwMatView *view, GtkSnapshot *snapshot)
+draw_hint(SwMatCanvas *view, GtkSnapshot *snapshot)
 {
 	const SwMat *mat = sw_mat_tool_mat(view->tool);
 	const SwViewport *viewport = &view->state->viewport;
 	double x, y, card_width, card_height;
 	graphene_rect_t rect;
 	int width, height;
-	SwMatSpot spot;
+	SwMatTarget spot;
 
 	if (view->hint == NULL || !sw_mat_tool_cursor(view->tool, &spot) ||
 	    spot.card == SW_MAT_NOWHERE)
@@ -238,9 +238,9 @@ draw_hint(SwMatView *view, GtkSnapshot *snapshot)
 }
 
 static void
-mat_view_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
+mat_canvas_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
 {
-	SwMatView *view = SW_MAT_VIEW(canvas);
+	SwMatCanvas *view = SW_MAT_CANVAS(canvas);
 
 	draw_selection(view, snapshot);
 	draw_cursor(view, snapshot);
@@ -254,7 +254,7 @@ mat_view_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
 #define HINT_WIDTH 380
 
 static void
-drop_hint(SwMatView *view)
+drop_hint(SwMatCanvas *view)
 {
 	g_clear_handle_id(&view->rest, g_source_remove);
 	g_clear_object(&view->hint);
@@ -263,9 +263,9 @@ drop_hint(SwMatView *view)
 static gboolean
 on_rest(gpointer data)
 {
-	SwMatView *view = data;
+	SwMatCanvas *view = data;
 	g_autofree char *text = NULL;
-	SwMatSpot spot;
+	SwMatTarget spot;
 
 	view->rest = 0;
 	if (view->state->session == NULL || sw_mat_tool_phase(view->tool) != SW_MAT_IDLE)
@@ -285,9 +285,9 @@ on_rest(gpointer data)
 /* ---- Changes ---------------------------------------------------------------------------- */
 
 static void
-mat_view_changed(SwCanvas *canvas, SwMapChange what)
+mat_canvas_changed(SwCanvas *canvas, SwMapChange what)
 {
-	SwMatView *view = SW_MAT_VIEW(canvas);
+	SwMatCanvas *view = SW_MAT_CANVAS(canvas);
 
 	drop_hint(view);
 	if (what & (SW_MAP_CURSOR | SW_MAP_DOCUMENT) && gtk_widget_get_visible(GTK_WIDGET(view)))
@@ -299,48 +299,48 @@ mat_view_changed(SwCanvas *canvas, SwMapChange what)
 static SwMatTool *
 tool_of(SwCanvas *canvas)
 {
-	return SW_MAT_VIEW(canvas)->tool;
+	return SW_MAT_CANVAS(canvas)->tool;
 }
 
 static gboolean
-mat_view_is_idle(SwCanvas *canvas)
+mat_canvas_is_idle(SwCanvas *canvas)
 {
 	return sw_mat_tool_phase(tool_of(canvas)) == SW_MAT_IDLE;
 }
 
 static void
-mat_view_press(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
+mat_canvas_press(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
 {
 	sw_mat_tool_press(tool_of(canvas), x, y, modifiers);
 }
 
 static void
-mat_view_move(SwCanvas *canvas, double x, double y, SwModifiers modifiers G_GNUC_UNUSED)
+mat_canvas_move(SwCanvas *canvas, double x, double y, SwModifiers modifiers G_GNUC_UNUSED)
 {
 	sw_mat_tool_move(tool_of(canvas), x, y);
 }
 
 static void
-mat_view_release(SwCanvas *canvas)
+mat_canvas_release(SwCanvas *canvas)
 {
 	sw_mat_tool_release(tool_of(canvas));
 }
 
 static void
-mat_view_cancel(SwCanvas *canvas)
+mat_canvas_cancel(SwCanvas *canvas)
 {
 	sw_mat_tool_cancel(tool_of(canvas));
 }
 
 static void
-mat_view_hover(SwCanvas *canvas, double x, double y)
+mat_canvas_hover(SwCanvas *canvas, double x, double y)
 {
-	if (mat_view_is_idle(canvas))
+	if (mat_canvas_is_idle(canvas))
 		sw_mat_tool_hover(tool_of(canvas), x, y);
 }
 
 static gboolean
-mat_view_key(SwCanvas *canvas, guint key, GdkModifierType held)
+mat_canvas_key(SwCanvas *canvas, guint key, GdkModifierType held)
 {
 	SwMatTool *tool = tool_of(canvas);
 	gint right, down;
@@ -361,7 +361,7 @@ mat_view_key(SwCanvas *canvas, guint key, GdkModifierType held)
 	case GDK_KEY_KP_Enter:
 	case GDK_KEY_space: sw_mat_tool_press_key(tool, sw_canvas_modifiers(held)); return TRUE;
 	case GDK_KEY_Escape:
-		if (mat_view_is_idle(canvas))
+		if (mat_canvas_is_idle(canvas))
 			return FALSE;
 		sw_mat_tool_cancel(tool);
 		return TRUE;
@@ -372,10 +372,10 @@ mat_view_key(SwCanvas *canvas, guint key, GdkModifierType held)
 /* ---- The cursor ------------------------------------------------------------------------- */
 
 static void
-mat_view_describe(SwCanvas *canvas, GString *what, GString *problems)
+mat_canvas_describe(SwCanvas *canvas, GString *what, GString *problems)
 {
-	SwMatView *view = SW_MAT_VIEW(canvas);
-	SwMatSpot spot;
+	SwMatCanvas *view = SW_MAT_CANVAS(canvas);
+	SwMatTarget spot;
 
 	if (!sw_mat_tool_cursor(view->tool, &spot))
 		return;
@@ -384,29 +384,29 @@ mat_view_describe(SwCanvas *canvas, GString *what, GString *problems)
 }
 
 static SwPieceId
-mat_view_piece(SwCanvas *canvas)
+mat_canvas_piece(SwCanvas *canvas)
 {
 	return sw_mat_tool_piece(tool_of(canvas));
 }
 
 static void
-mat_view_show_piece(SwCanvas *canvas, SwPieceId piece)
+mat_canvas_show_piece(SwCanvas *canvas, SwPieceId piece)
 {
 	sw_mat_tool_show(tool_of(canvas), piece);
 }
 
 static gboolean
-mat_view_reveal(SwCanvas *canvas, double *x, double *y)
+mat_canvas_reveal(SwCanvas *canvas, double *x, double *y)
 {
 	return sw_mat_tool_reveal(tool_of(canvas), x, y);
 }
 
 /* ---- Cells: one for each card and each empty slot; of a pile, for its first card ---------- */
 
-static SwMatSpot
+static SwMatTarget
 spot_of(SwCellKey key)
 {
-	return (SwMatSpot){(guint)key.a, (guint)key.b};
+	return (SwMatTarget){(guint)key.a, (guint)key.b};
 }
 
 static void
@@ -427,7 +427,7 @@ add_slot(GArray *keys, const SwMat *mat, guint number)
 static void
 find_cells(gpointer data, GArray *keys)
 {
-	const SwMat *mat = sw_mat_tool_mat(((SwMatView *)data)->tool);
+	const SwMat *mat = sw_mat_tool_mat(((SwMatCanvas *)data)->tool);
 
 	for (guint i = 0; i < mat->slots->len && keys->len <= SW_CELLS_MOST; i++)
 		add_slot(keys, mat, i);
@@ -436,9 +436,9 @@ find_cells(gpointer data, GArray *keys)
 static gboolean
 cursor_cell(gpointer data, SwCellKey *key)
 {
-	SwMatSpot spot;
+	SwMatTarget spot;
 
-	if (!sw_mat_tool_cursor(((SwMatView *)data)->tool, &spot))
+	if (!sw_mat_tool_cursor(((SwMatCanvas *)data)->tool, &spot))
 		return FALSE;
 	*key = (SwCellKey){(gint32)spot.slot, (gint32)spot.card};
 	return TRUE;
@@ -447,10 +447,10 @@ cursor_cell(gpointer data, SwCellKey *key)
 static gboolean
 describe_cell(gpointer data, SwCellKey key, GString *label, GString *problems)
 {
-	SwMatView *view = data;
+	SwMatCanvas *view = data;
 	const SwMat *mat = sw_mat_tool_mat(view->tool);
 	SwSession *session = view->state->session;
-	SwMatSpot spot = spot_of(key);
+	SwMatTarget spot = spot_of(key);
 
 	sw_mat_describe(label, session, mat, spot);
 	sw_mat_describe_problems(problems, session, mat, spot);
@@ -461,9 +461,9 @@ describe_cell(gpointer data, SwCellKey key, GString *label, GString *problems)
 static gboolean
 cell_box(gpointer data, SwCellKey key, graphene_rect_t *box)
 {
-	SwMatTool *tool = ((SwMatView *)data)->tool;
+	SwMatTool *tool = ((SwMatCanvas *)data)->tool;
 	const SwMat *mat = sw_mat_tool_mat(tool);
-	SwMatSpot spot = spot_of(key);
+	SwMatTarget spot = spot_of(key);
 	double x, y, width, height;
 
 	if (mat == NULL || spot.slot >= mat->slots->len ||
@@ -480,14 +480,14 @@ cell_box(gpointer data, SwCellKey key, graphene_rect_t *box)
 static void
 focus_cell(gpointer data, SwCellKey key)
 {
-	sw_mat_tool_set_cursor(((SwMatView *)data)->tool, spot_of(key));
+	sw_mat_tool_set_cursor(((SwMatCanvas *)data)->tool, spot_of(key));
 }
 
 static void
 press_cell(gpointer data, SwCellKey key)
 {
 	focus_cell(data, key);
-	sw_mat_tool_press_key(((SwMatView *)data)->tool, 0);
+	sw_mat_tool_press_key(((SwMatCanvas *)data)->tool, 0);
 }
 
 static const SwCellType mat_cells = {
@@ -502,54 +502,54 @@ static const SwCellType mat_cells = {
 /* ---- The widget ------------------------------------------------------------------------- */
 
 static void
-mat_view_dispose(GObject *object)
+mat_canvas_dispose(GObject *object)
 {
-	SwMatView *view = SW_MAT_VIEW(object);
+	SwMatCanvas *view = SW_MAT_CANVAS(object);
 
 	drop_hint(view);
-	G_OBJECT_CLASS(sw_mat_view_parent_class)->dispose(object);
+	G_OBJECT_CLASS(sw_mat_canvas_parent_class)->dispose(object);
 }
 
 /* Controllers may be called until the widget is finalized; what they use must live as long. */
 static void
-mat_view_finalize(GObject *object)
+mat_canvas_finalize(GObject *object)
 {
-	SwMatView *view = SW_MAT_VIEW(object);
+	SwMatCanvas *view = SW_MAT_CANVAS(object);
 
 	sw_mat_tool_free(view->tool);
-	G_OBJECT_CLASS(sw_mat_view_parent_class)->finalize(object);
+	G_OBJECT_CLASS(sw_mat_canvas_parent_class)->finalize(object);
 }
 
 static void
-sw_mat_view_class_init(SwMatViewClass *class)
+sw_mat_canvas_class_init(SwMatCanvasClass *class)
 {
 	SwCanvasClass *canvas = SW_CANVAS_CLASS(class);
 
-	G_OBJECT_CLASS(class)->dispose = mat_view_dispose;
-	G_OBJECT_CLASS(class)->finalize = mat_view_finalize;
+	G_OBJECT_CLASS(class)->dispose = mat_canvas_dispose;
+	G_OBJECT_CLASS(class)->finalize = mat_canvas_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "mat");
-	canvas->draw = mat_view_draw;
-	canvas->draw_front = mat_view_draw_front;
+	canvas->draw = mat_canvas_draw;
+	canvas->draw_front = mat_canvas_draw_front;
 	canvas->picture_changes = SW_MAP_OPENED | SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_LAYERS;
 	canvas->cursor_changes = SW_MAP_CURSOR | SW_MAP_DOCUMENT;
-	canvas->changed = mat_view_changed;
+	canvas->changed = mat_canvas_changed;
 	canvas->pointer = (SwCanvasPointer){
-		.is_idle = mat_view_is_idle,
-		.press = mat_view_press,
-		.move = mat_view_move,
-		.release = mat_view_release,
-		.cancel = mat_view_cancel,
-		.hover = mat_view_hover,
+		.is_idle = mat_canvas_is_idle,
+		.press = mat_canvas_press,
+		.move = mat_canvas_move,
+		.release = mat_canvas_release,
+		.cancel = mat_canvas_cancel,
+		.hover = mat_canvas_hover,
 	};
-	canvas->key = mat_view_key;
-	canvas->describe = mat_view_describe;
-	canvas->piece = mat_view_piece;
-	canvas->show_piece = mat_view_show_piece;
-	canvas->reveal = mat_view_reveal;
+	canvas->key = mat_canvas_key;
+	canvas->describe = mat_canvas_describe;
+	canvas->piece = mat_canvas_piece;
+	canvas->show_piece = mat_canvas_show_piece;
+	canvas->reveal = mat_canvas_reveal;
 }
 
 static void
-sw_mat_view_init(SwMatView *view)
+sw_mat_canvas_init(SwMatCanvas *view)
 {
 	gtk_widget_set_visible(GTK_WIDGET(view), FALSE);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -557,9 +557,9 @@ sw_mat_view_init(SwMatView *view)
 }
 
 GtkWidget *
-sw_mat_view_new(SwCanvasState *state)
+sw_mat_canvas_new(SwCanvasState *state)
 {
-	SwMatView *view = g_object_new(SW_TYPE_MAT_VIEW, NULL);
+	SwMatCanvas *view = g_object_new(SW_TYPE_MAT_CANVAS, NULL);
 
 	view->state = state;
 	view->tool = sw_mat_tool_new(state);

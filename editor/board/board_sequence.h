@@ -3,10 +3,6 @@
 
 #include "board/plan.h"
 
-G_BEGIN_DECLS
-
 /* Returns all things (guint), discs before areas, each in reading order; free the array. The plan
  * may be NULL, which has none. */
-GArray *sw_board_order(const SwPlan *plan);
-
-G_END_DECLS
+GArray *sw_board_sequence(const SwPlan *plan);

@@ -1,4 +1,4 @@
-#include "window/players_view.h"
+#include "window/seen_actions.h"
 
 #include "rules/seen.h"
 #include "session/overlay.h"
@@ -7,10 +7,10 @@
 
 #include <glib/gi18n.h>
 
-struct SwPlayersView {
+struct SwSeenActions {
 	GtkApplicationWindow *window;
 	SwOpenFile *file;
-	SwPlayersViewShow show;
+	SwSeenShow show;
 	gpointer data;
 	SwNoticeBar *bar; /* also owned by the window; NULL until first shown */
 	GtkDropDown *who; /* all players together, then each seat */
@@ -28,7 +28,7 @@ static const char *const edits[] = {
 /* ---- Seats ------------------------------------------------------------------------------ */
 
 static void
-fill_who(SwPlayersView *view, guint chosen)
+fill_who(SwSeenActions *view, guint chosen)
 {
 	g_autoptr(GtkStringList) items =
 		gtk_string_list_new((const char *[]){_("All players together"), NULL});
@@ -51,7 +51,7 @@ fill_who(SwPlayersView *view, guint chosen)
 }
 
 static void
-show_chosen(SwPlayersView *view)
+show_chosen(SwSeenActions *view)
 {
 	guint who = gtk_drop_down_get_selected(view->who);
 
@@ -61,7 +61,7 @@ show_chosen(SwPlayersView *view)
 }
 
 static void
-on_who(GtkDropDown *who G_GNUC_UNUSED, GParamSpec *what G_GNUC_UNUSED, SwPlayersView *view)
+on_who(GtkDropDown *who G_GNUC_UNUSED, GParamSpec *what G_GNUC_UNUSED, SwSeenActions *view)
 {
 	if (!view->is_filling && view->listener)
 		show_chosen(view);
@@ -71,7 +71,7 @@ on_who(GtkDropDown *who G_GNUC_UNUSED, GParamSpec *what G_GNUC_UNUSED, SwPlayers
 static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
-	SwPlayersView *view = data;
+	SwSeenActions *view = data;
 
 	if (!(what & SW_SESSION_DOCUMENT))
 		return;
@@ -84,14 +84,14 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 static void
 on_answered(int response G_GNUC_UNUSED, gpointer data)
 {
-	SwPlayersView *view = data;
+	SwSeenActions *view = data;
 
 	g_action_group_change_action_state(G_ACTION_GROUP(view->window), "players-view",
 	                                   g_variant_new_boolean(FALSE));
 }
 
 static void
-make_bar(SwPlayersView *view)
+make_bar(SwSeenActions *view)
 {
 	view->bar =
 		sw_notice_bar_new(GTK_WINDOW(view->window), GTK_RESPONSE_CLOSE, on_answered, view);
@@ -106,7 +106,7 @@ make_bar(SwPlayersView *view)
 /* ---- Turning it on and off -------------------------------------------------------------- */
 
 static void
-enable_edits(SwPlayersView *view, gboolean enabled)
+enable_edits(SwSeenActions *view, gboolean enabled)
 {
 	for (guint i = 0; i < G_N_ELEMENTS(edits); i++)
 		sw_action_set_enabled(view->window, edits[i], enabled);
@@ -114,7 +114,7 @@ enable_edits(SwPlayersView *view, gboolean enabled)
 }
 
 static void
-begin(SwPlayersView *view)
+begin(SwSeenActions *view)
 {
 	if (view->bar == NULL)
 		make_bar(view);
@@ -127,7 +127,7 @@ begin(SwPlayersView *view)
 }
 
 static void
-end(SwPlayersView *view)
+end(SwSeenActions *view)
 {
 	sw_notice_bar_hide(view->bar);
 	enable_edits(view, TRUE);
@@ -137,7 +137,7 @@ end(SwPlayersView *view)
 }
 
 static void
-set_state(SwPlayersView *view, gboolean is_on)
+set_state(SwSeenActions *view, gboolean is_on)
 {
 	sw_action_set_state(view->window, "players-view", g_variant_new_boolean(is_on));
 }
@@ -145,7 +145,7 @@ set_state(SwPlayersView *view, gboolean is_on)
 static void
 on_view(GSimpleAction *action, GVariant *value, gpointer data)
 {
-	SwPlayersView *view = data;
+	SwSeenActions *view = data;
 
 	if (g_variant_get_boolean(value)) {
 		begin(view);
@@ -159,14 +159,14 @@ on_view(GSimpleAction *action, GVariant *value, gpointer data)
 static void
 on_next(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
 {
-	SwPlayersView *view = data;
+	SwSeenActions *view = data;
 
 	gtk_drop_down_set_selected(view->who,
 	                           (gtk_drop_down_get_selected(view->who) + 1) % view->seats->len);
 }
 
 void
-sw_players_view_end(SwPlayersView *view)
+sw_seen_actions_end(SwSeenActions *view)
 {
 	view->listener = 0; /* freed with its session */
 	end(view);
@@ -179,7 +179,7 @@ sw_players_view_end(SwPlayersView *view)
 /* ---- Life ------------------------------------------------------------------------------- */
 
 void
-sw_players_view_free(SwPlayersView *view)
+sw_seen_actions_free(SwSeenActions *view)
 {
 	if (view == NULL)
 		return;
@@ -193,11 +193,10 @@ static const GActionEntry actions[] = {
 	{.name = "players-view-next", .activate = on_next},
 };
 
-SwPlayersView *
-sw_players_view_new(GtkApplicationWindow *window, SwOpenFile *file, SwPlayersViewShow show,
-                    gpointer data)
+SwSeenActions *
+sw_seen_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwSeenShow show, gpointer data)
 {
-	SwPlayersView *view = g_new0(SwPlayersView, 1);
+	SwSeenActions *view = g_new0(SwSeenActions, 1);
 
 	view->window = window;
 	view->file = file;

@@ -13,32 +13,29 @@
 #include "map/canvas.h"
 #include "session/overlay.h"
 
-G_BEGIN_DECLS
-
-#define SW_TYPE_MAP_VIEW (sw_map_view_get_type())
-G_DECLARE_FINAL_TYPE(SwMapView, sw_map_view, SW, MAP_VIEW, SwCanvas)
+#define SW_TYPE_MAP_CANVAS (sw_map_canvas_get_type())
+G_DECLARE_FINAL_TYPE(SwMapCanvas, sw_map_canvas, SW, MAP_VIEW, SwCanvas)
 
 /* The caller owns the session; NULL shows none. */
-void sw_map_view_set_session(SwMapView *view, SwSession *session);
+void sw_map_canvas_set_session(SwMapCanvas *view, SwSession *session);
 
 /* Owned by the view. */
-SwCanvasState *sw_map_view_state(SwMapView *view);
+SwCanvasState *sw_map_canvas_state(SwMapCanvas *view);
 
 /* A stroke in progress ends as by a release. */
-void sw_map_view_set_tool(SwMapView *view, SwTool tool);
+void sw_map_canvas_set_tool(SwMapCanvas *view, SwTool tool);
 
 /* Sets the size, in pixels, of the area in the lower right corner (lower left if text runs from
  * right to left) that another widget covers. No text is drawn there. */
-void sw_map_view_set_corner(SwMapView *view, double width, double height);
+void sw_map_canvas_set_corner(SwMapCanvas *view, double width, double height);
 
 /* Shows the cells (SwOverlayCell) of an overlay in place of the previous ones. `counts` is the noun
  * for their steps, as sw_overlay_counts() returns it. */
-void sw_map_view_lay(SwMapView *view, SwOverlayType overlay, SwWord counts, const GArray *cells);
+void sw_map_canvas_lay(SwMapCanvas *view, SwOverlayType overlay, SwWord counts,
+                       const GArray *cells);
 
 /* Marks the tiles that break the group's symmetry. */
-void sw_map_view_show_asymmetry(SwMapView *view, gboolean shows);
+void sw_map_canvas_show_asymmetry(SwMapCanvas *view, gboolean shows);
 
 /* Tiles have accessible cells from this zoom on. */
 #define SW_MAP_CELLS_FROM 20.0
-
-G_END_DECLS

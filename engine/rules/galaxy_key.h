@@ -16,19 +16,19 @@ typedef struct {
 	const SwGround *ground;
 	guint64 key[2];
 	guint16 ways;
-} SwGalaxyShape;
+} SwGalaxyKey;
 
 /* FALSE if the document has no galaxy. */
-gboolean sw_shape(const SwDocument *document, SwGalaxyShape *shape);
+gboolean sw_galaxy_key(const SwDocument *document, SwGalaxyKey *shape);
 
 static inline gboolean
-sw_shape_equal(const SwGalaxyShape *a, const SwGalaxyShape *b)
+sw_galaxy_key_equal(const SwGalaxyKey *a, const SwGalaxyKey *b)
 {
 	return a->key[0] == b->key[0] && a->key[1] == b->key[1];
 }
 
 /* The symmetry that takes a galaxy of shape `from` to one of the equal shape `to`, apart from
  * translation. If there are several: one without mirror, with the least rotation. */
-SwSymmetry sw_shape_between(const SwGalaxyShape *from, const SwGalaxyShape *to);
+SwSymmetry sw_galaxy_key_between(const SwGalaxyKey *from, const SwGalaxyKey *to);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-#include "rules/shape.h"
+#include "rules/galaxy_key.h"
 
 #include "document/outline.h"
 
@@ -376,7 +376,7 @@ hash_way(const SwDocument *document, const GArray *parts, SwSymmetry symmetry)
 }
 
 static void
-take_way(SwGalaxyShape *shape, Hash hash, guint way)
+take_way(SwGalaxyKey *shape, Hash hash, guint way)
 {
 	int order = (hash.a > shape->key[0]) - (hash.a < shape->key[0]);
 
@@ -385,12 +385,12 @@ take_way(SwGalaxyShape *shape, Hash hash, guint way)
 	if (order > 0)
 		return;
 	if (order < 0)
-		*shape = (SwGalaxyShape){.ground = shape->ground, .key = {hash.a, hash.b}};
+		*shape = (SwGalaxyKey){.ground = shape->ground, .key = {hash.a, hash.b}};
 	shape->ways |= (guint16)(1u << way);
 }
 
 gboolean
-sw_shape(const SwDocument *document, SwGalaxyShape *shape)
+sw_galaxy_key(const SwDocument *document, SwGalaxyKey *shape)
 {
 	const SwGround *ground = sw_document_table(document)->ground;
 	SwPieceId galaxy = sw_document_galaxy(document);
@@ -404,7 +404,7 @@ sw_shape(const SwDocument *document, SwGalaxyShape *shape)
 	parts = list_parts(document, galaxy, sums);
 	head = hash_head(document, galaxy);
 	feed_inside(&head, sums, galaxy);
-	*shape = (SwGalaxyShape){.ground = ground, .key = {G_MAXUINT64, G_MAXUINT64}};
+	*shape = (SwGalaxyKey){.ground = ground, .key = {G_MAXUINT64, G_MAXUINT64}};
 	for (guint way = 0; way < sw_ground_n_symmetries(ground); way++) {
 		turn_on(parts, ground, way);
 		take_way(shape, hash_way(document, parts, sw_ground_symmetry(ground, way)), way);
@@ -438,7 +438,7 @@ effort(guint n, SwSymmetry symmetry)
 }
 
 SwSymmetry
-sw_shape_between(const SwGalaxyShape *from, const SwGalaxyShape *to)
+sw_galaxy_key_between(const SwGalaxyKey *from, const SwGalaxyKey *to)
 {
 	guint n_ways = sw_ground_n_symmetries(from->ground), n = MAX(from->ground->n_turns, 1);
 	SwSymmetry best = {.rotation = 0, .mirrored = TRUE};

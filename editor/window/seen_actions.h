@@ -5,20 +5,16 @@
 
 #include "files/open_file.h"
 
-G_BEGIN_DECLS
-
-typedef struct SwPlayersView SwPlayersView;
+typedef struct SwSeenActions SwSeenActions;
 
 /* Shows a view of players (transfer full), or the file's session again if `seen` is NULL. */
-typedef void (*SwPlayersViewShow)(SwSession *seen, gpointer data);
+typedef void (*SwSeenShow)(SwSession *seen, gpointer data);
 
 /* Adds the actions to the window, which frees the result when it is finalized. */
-SwPlayersView *sw_players_view_new(GtkApplicationWindow *window, SwOpenFile *file,
-                                   SwPlayersViewShow show, gpointer data);
-void sw_players_view_free(SwPlayersView *view);
+SwSeenActions *sw_seen_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwSeenShow show,
+                                   gpointer data);
+void sw_seen_actions_free(SwSeenActions *view);
 
 /* Ends the view, because the file has another session. Enables the actions if its game hides
  * anything. */
-void sw_players_view_end(SwPlayersView *view);
-
-G_END_DECLS
+void sw_seen_actions_end(SwSeenActions *view);

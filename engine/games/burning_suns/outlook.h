@@ -11,22 +11,23 @@ typedef struct {
 	const guint8 *linked; /* explored wormholes */
 	guint32 *path;        /* distances along explored paths from the home */
 	guint8 *presence;     /* BsPresence, a byte a tile */
-} BsView;
+} BsOutlook;
 
 /* FALSE, with an error, if the seat has no home. `query` must outlive the view. Clear with
- * bs_view_clear(). */
-gboolean bs_view_init(BsView *view, const BsGalaxy *galaxy, const SwQuery *query, GError **error);
+ * bs_outlook_clear(). */
+gboolean bs_outlook_init(BsOutlook *view, const BsGalaxy *galaxy, const SwQuery *query,
+                         GError **error);
 
-void bs_view_clear(BsView *view);
+void bs_outlook_clear(BsOutlook *view);
 
 /* Returns distances from `sources`; `closed` and `linked` as in SwWalk. Free with g_free(). */
-guint32 *bs_view_walk(const BsView *view, const guint32 *sources, guint n, const guint8 *closed,
-                      const guint8 *linked);
+guint32 *bs_outlook_walk(const BsOutlook *view, const guint32 *sources, guint n,
+                         const guint8 *closed, const guint8 *linked);
 
 /* TRUE if the query includes such a distance. */
-gboolean bs_view_is_within(const BsView *view, guint32 distance);
+gboolean bs_outlook_is_within(const BsOutlook *view, guint32 distance);
 
-void bs_view_add(const BsView *view, GArray *answers, guint32 tile, guint32 distance);
+void bs_outlook_add(const BsOutlook *view, GArray *answers, guint32 tile, guint32 distance);
 
 /* In jumps.c. */
 gboolean bs_answer_jump(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error);

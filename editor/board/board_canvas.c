@@ -1,10 +1,10 @@
-#include "board/board_view.h"
+#include "board/board_canvas.h"
 
 #include "board/board_description.h"
 #include "board/board_images.h"
-#include "board/board_order.h"
 #include "board/board_over.h"
 #include "board/board_overlay.h"
+#include "board/board_sequence.h"
 #include "picture/plan.h"
 
 #include <glib/gi18n.h>
@@ -22,39 +22,39 @@ struct _SwBoardView {
 /* How often others are told of the answers during a drag, in milliseconds. */
 #define TELL_MS 100
 
-G_DEFINE_FINAL_TYPE(SwBoardView, sw_board_view, SW_TYPE_CANVAS)
+G_DEFINE_FINAL_TYPE(SwBoardCanvas, sw_board_canvas, SW_TYPE_CANVAS)
 
 enum { ANSWERED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
 SwBoardTool *
-sw_board_view_tool(SwBoardView *view)
+sw_board_canvas_tool(SwBoardCanvas *view)
 {
 	return view->tool;
 }
 
 SwBoardPhoto *
-sw_board_view_photo(SwBoardView *view)
+sw_board_canvas_photo(SwBoardCanvas *view)
 {
 	return view->photo;
 }
 
 SwBoardSight *
-sw_board_view_sight(SwBoardView *view)
+sw_board_canvas_sight(SwBoardCanvas *view)
 {
 	return view->sight;
 }
 
 void
-sw_board_view_set_shown(SwBoardView *view, gboolean is_shown)
+sw_board_canvas_set_shown(SwBoardCanvas *view, gboolean is_shown)
 {
 	gtk_widget_set_visible(GTK_WIDGET(view), is_shown);
 	sw_board_tool_take_over(view->tool, is_shown);
 }
 
 static gboolean
-is_placing_photo(const SwBoardView *view)
+is_placing_photo(const SwBoardCanvas *view)
 {
 	return view->state->drawing.tool == SW_TOOL_PHOTO && sw_board_photo_fit(view->photo);
 }
@@ -66,7 +66,7 @@ is_placing_photo(const SwBoardView *view)
 
 /* Draws a sign at the upper left of each piece that has an error or a warning. */
 static void
-mark_problem(SwBoardView *view, cairo_t *cr, const SwPlanThing *thing, SwSeverity severity)
+mark_problem(SwBoardCanvas *view, cairo_t *cr, const SwPlanThing *thing, SwSeverity severity)
 {
 	double pixel = 100 / view->state->viewport.zoom;
 	SwPoint low, high;
@@ -77,7 +77,7 @@ mark_problem(SwBoardView *view, cairo_t *cr, const SwPlanThing *thing, SwSeverit
 }
 
 static void
-mark_problems(SwBoardView *view, cairo_t *cr)
+mark_problems(SwBoardCanvas *view, cairo_t *cr)
 {
 	const SwPlan *plan = sw_board_tool_plan(view->tool);
 	const SwReport *report = sw_session_report(view->state->session, NULL);
@@ -95,7 +95,7 @@ mark_problems(SwBoardView *view, cairo_t *cr)
 
 /* Draws the photograph on the bare board, and the pieces again, which lie on it. */
 static void
-draw_photo(SwBoardView *view, cairo_t *cr, const SwLook *look)
+draw_photo(SwBoardCanvas *view, cairo_t *cr, const SwLook *look)
 {
 	const SwPlan *plan = sw_board_tool_plan(view->tool);
 
@@ -108,7 +108,7 @@ draw_photo(SwBoardView *view, cairo_t *cr, const SwLook *look)
 
 /* Draws the ground, and the discs again, which stand on it. */
 static void
-shade(SwBoardView *view, cairo_t *cr, const SwLook *look)
+shade(SwBoardCanvas *view, cairo_t *cr, const SwLook *look)
 {
 	const SwGradedGround *ground = sw_board_sight_ground(view->sight);
 	const SwPlan *plan = sw_board_tool_plan(view->tool);
@@ -127,9 +127,9 @@ shade(SwBoardView *view, cairo_t *cr, const SwLook *look)
 }
 
 static void
-board_view_draw(SwCanvas *canvas, cairo_t *cr)
+board_canvas_draw(SwCanvas *canvas, cairo_t *cr)
 {
-	SwBoardView *view = SW_BOARD_VIEW(canvas);
+	SwBoardCanvas *view = SW_BOARD_CANVAS(canvas);
 	SwLook look = sw_board_look(view->state);
 	SwShow show = view->state->show;
 
@@ -152,7 +152,7 @@ board_view_draw(SwCanvas *canvas, cairo_t *cr)
 
 /* The points by which the photograph is brought into place, while that is the tool. */
 static void
-draw_points(SwBoardView *view, GtkSnapshot *snapshot)
+draw_points(SwBoardCanvas *view, GtkSnapshot *snapshot)
 {
 	const SwPlan *plan = sw_board_tool_plan(view->tool);
 	cairo_t *cr;
@@ -167,9 +167,9 @@ draw_points(SwBoardView *view, GtkSnapshot *snapshot)
 }
 
 static void
-board_view_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
+board_canvas_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
 {
-	SwBoardView *view = SW_BOARD_VIEW(canvas);
+	SwBoardCanvas *view = SW_BOARD_CANVAS(canvas);
 	GtkWidget *widget = GTK_WIDGET(canvas);
 
 	sw_board_images_draw(widget, view->tool, snapshot);
@@ -190,7 +190,7 @@ on_photo(gpointer data)
 static gboolean
 tell(gpointer data)
 {
-	SwBoardView *view = data;
+	SwBoardCanvas *view = data;
 
 	view->telling = 0;
 	g_signal_emit(view, signals[ANSWERED], 0);
@@ -200,9 +200,9 @@ tell(gpointer data)
 
 /* While pieces are carried, says where they would be, less often than they move. */
 static void
-board_view_changed(SwCanvas *canvas, SwMapChange what)
+board_canvas_changed(SwCanvas *canvas, SwMapChange what)
 {
-	SwBoardView *view = SW_BOARD_VIEW(canvas);
+	SwBoardCanvas *view = SW_BOARD_CANVAS(canvas);
 	const SwCanvasState *state = view->state;
 
 	if (state->session == NULL)
@@ -223,7 +223,7 @@ board_view_changed(SwCanvas *canvas, SwMapChange what)
 static void
 on_told(gpointer data)
 {
-	SwBoardView *view = data;
+	SwBoardCanvas *view = data;
 	const SwBoardAnswers *answers = sw_board_sight_answers(view->sight);
 	SwCells *cells = sw_canvas_cells(SW_CANVAS(view));
 
@@ -247,7 +247,7 @@ on_told(gpointer data)
 
 /* Begins a drag of the photograph. FALSE with another tool. */
 static gboolean
-press_photo(SwBoardView *view, double x, double y)
+press_photo(SwBoardCanvas *view, double x, double y)
 {
 	SwXY at = sw_board_tool_at(view->tool, x, y);
 
@@ -261,7 +261,7 @@ press_photo(SwBoardView *view, double x, double y)
 }
 
 static void
-drag_photo(SwBoardView *view, double x, double y, SwModifiers modifiers)
+drag_photo(SwBoardCanvas *view, double x, double y, SwModifiers modifiers)
 {
 	SwXY at = sw_board_tool_at(view->tool, x, y);
 
@@ -273,27 +273,27 @@ drag_photo(SwBoardView *view, double x, double y, SwModifiers modifiers)
 static SwBoardTool *
 tool_of(SwCanvas *canvas)
 {
-	return SW_BOARD_VIEW(canvas)->tool;
+	return SW_BOARD_CANVAS(canvas)->tool;
 }
 
 static gboolean
-board_view_is_idle(SwCanvas *canvas)
+board_canvas_is_idle(SwCanvas *canvas)
 {
 	return sw_board_tool_phase(tool_of(canvas)) == SW_BOARD_IDLE &&
-	       !is_placing_photo(SW_BOARD_VIEW(canvas));
+	       !is_placing_photo(SW_BOARD_CANVAS(canvas));
 }
 
 static void
-board_view_press(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
+board_canvas_press(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
 {
-	if (!press_photo(SW_BOARD_VIEW(canvas), x, y))
+	if (!press_photo(SW_BOARD_CANVAS(canvas), x, y))
 		sw_board_tool_press(tool_of(canvas), x, y, modifiers);
 }
 
 static void
-board_view_move(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
+board_canvas_move(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
 {
-	SwBoardView *view = SW_BOARD_VIEW(canvas);
+	SwBoardCanvas *view = SW_BOARD_CANVAS(canvas);
 
 	if (is_placing_photo(view))
 		drag_photo(view, x, y, modifiers);
@@ -302,21 +302,21 @@ board_view_move(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
 }
 
 static void
-board_view_release(SwCanvas *canvas)
+board_canvas_release(SwCanvas *canvas)
 {
-	sw_board_photo_release(SW_BOARD_VIEW(canvas)->photo);
+	sw_board_photo_release(SW_BOARD_CANVAS(canvas)->photo);
 	sw_board_tool_release(tool_of(canvas));
 }
 
 static void
-board_view_cancel(SwCanvas *canvas)
+board_canvas_cancel(SwCanvas *canvas)
 {
-	sw_board_photo_release(SW_BOARD_VIEW(canvas)->photo);
+	sw_board_photo_release(SW_BOARD_CANVAS(canvas)->photo);
 	sw_board_tool_cancel(tool_of(canvas));
 }
 
 static void
-board_view_hover(SwCanvas *canvas, double x, double y)
+board_canvas_hover(SwCanvas *canvas, double x, double y)
 {
 	SwBoardPhase phase = sw_board_tool_phase(tool_of(canvas));
 
@@ -325,7 +325,7 @@ board_view_hover(SwCanvas *canvas, double x, double y)
 }
 
 static void
-board_view_drop(SwCanvas *canvas, double x, double y)
+board_canvas_drop(SwCanvas *canvas, double x, double y)
 {
 	sw_board_tool_drop(tool_of(canvas), x, y);
 }
@@ -334,7 +334,7 @@ board_view_drop(SwCanvas *canvas, double x, double y)
 
 /* Escape cancels a shape; otherwise the window handles it. */
 static gboolean
-cancel(SwBoardView *view)
+cancel(SwBoardCanvas *view)
 {
 	SwXY ends[2];
 
@@ -348,7 +348,7 @@ cancel(SwBoardView *view)
 }
 
 static gboolean
-board_view_key(SwCanvas *canvas, guint key, GdkModifierType held)
+board_canvas_key(SwCanvas *canvas, guint key, GdkModifierType held)
 {
 	gboolean has_control = (held & GDK_CONTROL_MASK) != 0;
 	SwBoardTool *tool = tool_of(canvas);
@@ -366,7 +366,7 @@ board_view_key(SwCanvas *canvas, guint key, GdkModifierType held)
 	case GDK_KEY_KP_Enter:
 	case GDK_KEY_space: sw_board_tool_press_key(tool, sw_canvas_modifiers(held)); return TRUE;
 	case GDK_KEY_BackSpace: return sw_board_tool_back(tool);
-	case GDK_KEY_Escape: return cancel(SW_BOARD_VIEW(canvas));
+	case GDK_KEY_Escape: return cancel(SW_BOARD_CANVAS(canvas));
 	default: return FALSE;
 	}
 }
@@ -374,27 +374,27 @@ board_view_key(SwCanvas *canvas, guint key, GdkModifierType held)
 /* ---- The cursor ------------------------------------------------------------------------- */
 
 static void
-board_view_describe(SwCanvas *canvas, GString *what, GString *problems)
+board_canvas_describe(SwCanvas *canvas, GString *what, GString *problems)
 {
 	sw_board_describe(what, problems, tool_of(canvas));
-	sw_board_sight_say(SW_BOARD_VIEW(canvas)->sight, sw_board_tool_piece(tool_of(canvas)),
+	sw_board_sight_say(SW_BOARD_CANVAS(canvas)->sight, sw_board_tool_piece(tool_of(canvas)),
 	                   what);
 }
 
 static SwPieceId
-board_view_piece(SwCanvas *canvas)
+board_canvas_piece(SwCanvas *canvas)
 {
 	return sw_board_tool_piece(tool_of(canvas));
 }
 
 static void
-board_view_show_piece(SwCanvas *canvas, SwPieceId piece)
+board_canvas_show_piece(SwCanvas *canvas, SwPieceId piece)
 {
 	sw_board_tool_show(tool_of(canvas), piece);
 }
 
 static gboolean
-board_view_reveal(SwCanvas *canvas, double *x, double *y)
+board_canvas_reveal(SwCanvas *canvas, double *x, double *y)
 {
 	return sw_board_tool_reveal(tool_of(canvas), x, y);
 }
@@ -412,8 +412,8 @@ add_thing(GArray *keys, const SwPlan *plan, guint thing)
 static void
 find_cells(gpointer data, GArray *keys)
 {
-	const SwPlan *plan = sw_board_tool_plan(((SwBoardView *)data)->tool);
-	g_autoptr(GArray) things = sw_board_order(plan);
+	const SwPlan *plan = sw_board_tool_plan(((SwBoardCanvas *)data)->tool);
+	g_autoptr(GArray) things = sw_board_sequence(plan);
 
 	for (guint i = 0; i < things->len && i <= SW_CELLS_MOST; i++)
 		add_thing(keys, plan, g_array_index(things, guint, i));
@@ -422,7 +422,7 @@ find_cells(gpointer data, GArray *keys)
 static gboolean
 cursor_cell(gpointer data, SwCellKey *key)
 {
-	SwPieceId piece = sw_board_tool_piece(((SwBoardView *)data)->tool);
+	SwPieceId piece = sw_board_tool_piece(((SwBoardCanvas *)data)->tool);
 
 	*key = (SwCellKey){(gint32)piece, 0};
 	return piece != SW_NO_PIECE;
@@ -431,7 +431,7 @@ cursor_cell(gpointer data, SwCellKey *key)
 static gboolean
 describe_cell(gpointer data, SwCellKey key, GString *label, GString *problems)
 {
-	const SwBoardView *view = data;
+	const SwBoardCanvas *view = data;
 	const SwCanvasState *state = view->state;
 	const SwPlan *plan = sw_board_tool_plan(view->tool);
 	SwPieceId piece = (SwPieceId)key.a;
@@ -446,7 +446,7 @@ describe_cell(gpointer data, SwCellKey key, GString *label, GString *problems)
 static gboolean
 cell_box(gpointer data, SwCellKey key, graphene_rect_t *box)
 {
-	SwBoardTool *tool = ((SwBoardView *)data)->tool;
+	SwBoardTool *tool = ((SwBoardCanvas *)data)->tool;
 	const SwPlan *plan = sw_board_tool_plan(tool);
 	guint thing = plan ? sw_plan_thing_of(plan, (SwPieceId)key.a) : SW_PLAN_NOWHERE;
 	SwPoint low, high;
@@ -465,7 +465,7 @@ cell_box(gpointer data, SwCellKey key, graphene_rect_t *box)
 static void
 focus_cell(gpointer data, SwCellKey key)
 {
-	SwBoardTool *tool = ((SwBoardView *)data)->tool;
+	SwBoardTool *tool = ((SwBoardCanvas *)data)->tool;
 
 	if (sw_board_tool_piece(tool) != (SwPieceId)key.a)
 		sw_board_tool_show(tool, (SwPieceId)key.a);
@@ -474,7 +474,7 @@ focus_cell(gpointer data, SwCellKey key)
 static void
 press_cell(gpointer data, SwCellKey key)
 {
-	const SwBoardView *view = data;
+	const SwBoardCanvas *view = data;
 	SwPieceId piece = (SwPieceId)key.a;
 
 	if (sw_board_tool_show(view->tool, piece))
@@ -493,59 +493,59 @@ static const SwCellType piece_cells = {
 /* ---- The widget ------------------------------------------------------------------------- */
 
 static void
-board_view_dispose(GObject *object)
+board_canvas_dispose(GObject *object)
 {
-	SwBoardView *view = SW_BOARD_VIEW(object);
+	SwBoardCanvas *view = SW_BOARD_CANVAS(object);
 
 	g_clear_handle_id(&view->telling, g_source_remove);
-	G_OBJECT_CLASS(sw_board_view_parent_class)->dispose(object);
+	G_OBJECT_CLASS(sw_board_canvas_parent_class)->dispose(object);
 }
 
 /* Controllers may be called until the widget is finalized; what they use must live as long. */
 static void
-board_view_finalize(GObject *object)
+board_canvas_finalize(GObject *object)
 {
-	SwBoardView *view = SW_BOARD_VIEW(object);
+	SwBoardCanvas *view = SW_BOARD_CANVAS(object);
 
 	sw_board_photo_free(view->photo);
 	sw_board_sight_free(view->sight);
 	sw_board_tool_free(view->tool);
-	G_OBJECT_CLASS(sw_board_view_parent_class)->finalize(object);
+	G_OBJECT_CLASS(sw_board_canvas_parent_class)->finalize(object);
 }
 
 static void
-sw_board_view_class_init(SwBoardViewClass *class)
+sw_board_canvas_class_init(SwBoardCanvasClass *class)
 {
 	SwCanvasClass *canvas = SW_CANVAS_CLASS(class);
 
-	G_OBJECT_CLASS(class)->dispose = board_view_dispose;
-	G_OBJECT_CLASS(class)->finalize = board_view_finalize;
+	G_OBJECT_CLASS(class)->dispose = board_canvas_dispose;
+	G_OBJECT_CLASS(class)->finalize = board_canvas_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "board");
-	canvas->draw = board_view_draw;
-	canvas->draw_front = board_view_draw_front;
+	canvas->draw = board_canvas_draw;
+	canvas->draw_front = board_canvas_draw_front;
 	canvas->picture_changes = SW_MAP_OPENED | SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_LAYERS;
 	canvas->cursor_changes = SW_MAP_CURSOR | SW_MAP_DOCUMENT | SW_MAP_VIEWPORT;
-	canvas->changed = board_view_changed;
+	canvas->changed = board_canvas_changed;
 	canvas->pointer = (SwCanvasPointer){
-		.is_idle = board_view_is_idle,
-		.press = board_view_press,
-		.move = board_view_move,
-		.release = board_view_release,
-		.cancel = board_view_cancel,
-		.hover = board_view_hover,
-		.drop = board_view_drop,
+		.is_idle = board_canvas_is_idle,
+		.press = board_canvas_press,
+		.move = board_canvas_move,
+		.release = board_canvas_release,
+		.cancel = board_canvas_cancel,
+		.hover = board_canvas_hover,
+		.drop = board_canvas_drop,
 	};
-	canvas->key = board_view_key;
-	canvas->describe = board_view_describe;
-	canvas->piece = board_view_piece;
-	canvas->show_piece = board_view_show_piece;
-	canvas->reveal = board_view_reveal;
-	signals[ANSWERED] = g_signal_new("answered", SW_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-	                                 NULL, NULL, G_TYPE_NONE, 0);
+	canvas->key = board_canvas_key;
+	canvas->describe = board_canvas_describe;
+	canvas->piece = board_canvas_piece;
+	canvas->show_piece = board_canvas_show_piece;
+	canvas->reveal = board_canvas_reveal;
+	signals[ANSWERED] = g_signal_new("answered", SW_TYPE_BOARD_CANVAS, G_SIGNAL_RUN_LAST, 0,
+	                                 NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
-sw_board_view_init(SwBoardView *view)
+sw_board_canvas_init(SwBoardCanvas *view)
 {
 	gtk_widget_set_visible(GTK_WIDGET(view), FALSE);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -553,9 +553,9 @@ sw_board_view_init(SwBoardView *view)
 }
 
 GtkWidget *
-sw_board_view_new(SwCanvasState *state)
+sw_board_canvas_new(SwCanvasState *state)
 {
-	SwBoardView *view = g_object_new(SW_TYPE_BOARD_VIEW, NULL);
+	SwBoardCanvas *view = g_object_new(SW_TYPE_BOARD_CANVAS, NULL);
 
 	view->state = state;
 	view->tool = sw_board_tool_new(state);

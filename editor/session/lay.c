@@ -73,7 +73,8 @@ find_place(const SwSession *session, const SwMat *mat, guint number, guint posit
 	if (session->is_seen)
 		return sw_fail(error, "What players see cannot be changed; leave that view first");
 	if (!session__is_editable(session, laying->holder))
-		return sw_fail(error, "That place is in another file, which is not changed here");
+		return sw_fail(error,
+		               "That place is in another file, which cannot be changed here");
 	return TRUE;
 }
 
@@ -102,9 +103,9 @@ sw_session_may_lay(SwSession *session, const SwMat *mat, guint number, guint pos
 	for (guint i = 0; i < n; i++) {
 		if (!session__is_editable(session, cards[i]))
 			return sw_fail(error,
-			               "The card is in another file, which is not changed here");
+			               "The card is in another file, which cannot be changed here");
 		if (sw_mat_name(session->document, cards[i]) == NULL)
-			return sw_fail(error, "It is not known which card that is");
+			return sw_fail(error, "The name of the card is not known");
 	}
 	laying->kind = kind_there(session, sw_mat_slot(mat, number), cards, n);
 	/* Cards that move up within their slot do not count themselves. */

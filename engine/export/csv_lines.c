@@ -1,6 +1,6 @@
 #include "export/csv_lines.h"
 
-#include "export/csv.h"
+#include "export/csv_cell.h"
 
 #include <string.h>
 

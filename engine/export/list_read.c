@@ -124,8 +124,8 @@ read_value(ListReader *reader, const char *label, const char *text)
 			return set_value(reader, said[i], (guint)attribute, text);
 	}
 	return fault(reader,
-	             "nothing is called '%s'; there are lines such as '2 x Name', 'Army' and "
-	             "what an army says",
+	             "'%s' is not known; a line may be a card, such as '2 x Name', 'Army', or a "
+	             "value of the army",
 	             label);
 }
 
@@ -359,7 +359,7 @@ read_lines(ListReader *reader, char **lines)
 		is_first &= *lines[i] == '\0' || *lines[i] == '#';
 	}
 	if (reader->build.armies->len == 0 && reader->build.faces->len == 0)
-		return fault(reader, "there is no card, as '2 x Name'");
+		return fault(reader, "the list has no card, such as '2 x Name'");
 	move_root(reader);
 	return TRUE;
 }

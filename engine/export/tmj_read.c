@@ -328,14 +328,11 @@ SwDocument *
 sw_tmj_read(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
             GError **error)
 {
-	SwDocument *document = NULL;
-	SwTiledMap map;
+	g_auto(SwTiledMap) map = {0};
 
 	sw_tiled_init(&map);
-	if (read_file(&map, path, bytes, length, 0, error)) {
-		map.game = sw_tiled_value(&map, map.properties, SW_TILED_GAME);
-		document = sw_tiled_to_document(&map, tables, path, error);
-	}
-	sw_tiled_clear(&map);
-	return document;
+	if (!read_file(&map, path, bytes, length, 0, error))
+		return NULL;
+	map.game = sw_tiled_value(&map, map.properties, SW_TILED_GAME);
+	return sw_tiled_to_document(&map, tables, path, error);
 }

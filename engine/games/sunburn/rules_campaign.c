@@ -1,6 +1,7 @@
 #include "games/sunburn/rules.h"
 
 #include "base/translate.h"
+#include "ground/length.h"
 #include "plane/area.h"
 #include "plane/root.h"
 
@@ -257,7 +258,7 @@ check_vip_near(SwCheck *check, const SbVip *vip)
 	if (terrain == NULL || terrain->area.n == 0 ||
 	    sw_area_distance2(&terrain->area, at) <= reach * reach)
 		return;
-	gap = sb_length(gap_of(terrain, vip, at));
+	gap = sw_length_text(gap_of(terrain, vip, at));
 	sw_check_problem(check, sw_spot_piece(vip->piece),
 	                 "the V.I.P. is %s from %s, the terrain closest to the centre; it must be "
 	                 "next to it",

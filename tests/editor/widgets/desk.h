@@ -44,6 +44,7 @@ TCase *fields_case(void);
 TCase *fingers_case(void);
 TCase *held_case(void);
 TCase *keys_case(void);
+TCase *layout_case(void);
 TCase *long_command_case(void);
 TCase *packs_case(void);
 TCase *photo_case(void);

@@ -46,6 +46,7 @@ main(void)
 	                                                    fingers_case,
 	                                                    held_case,
 	                                                    keys_case,
+	                                                    layout_case,
 	                                                    appearance_case,
 	                                                    answers_case,
 	                                                    long_command_case,

@@ -32,16 +32,6 @@ set_colour(cairo_t *cr, SwColour colour, double alpha)
 	cairo_set_source_rgba(cr, colour.red, colour.green, colour.blue, alpha);
 }
 
-SwColour
-sw_region_fill(const SwKind *kind, const SwLook *look)
-{
-	SwColour fill = sw_colour_parse(kind->fill), white = {1, 1, 1};
-
-	if (look->theme != SW_THEME_PRINT || kind->element->region == NULL)
-		return fill;
-	return sw_colour_mix(fill, white, sw_element_is_tile(kind->element) ? 0.85 : 0.35);
-}
-
 /* Draws inside the cell, so that its neighbours cover no part of the line. */
 static void
 draw_border(cairo_t *cr, guint border, double width)
@@ -67,7 +57,7 @@ sw_picture_cell(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *regi
                 const SwLook *look)
 {
 	const SwKind *kind = sw_document_kind(regions->document, region->piece);
-	SwColour fill = sw_region_fill(kind, look), ink = sw_colour_ink(fill);
+	SwColour fill = sw_look_fill(kind, look), ink = sw_colour_ink(fill);
 
 	cairo_new_path(cr);
 	/* Slightly larger than the cell, so that no gap shows between two, however pixels are
@@ -243,7 +233,7 @@ sw_picture_region_with(SwPen *pen, const SwRegions *regions, const SwRegionPiece
 {
 	const SwTable *table = sw_document_table(regions->document);
 	const SwKind *kind = sw_document_kind(regions->document, region->piece);
-	Whole whole = {.region = region, .kind = kind, .fill = sw_region_fill(kind, look)};
+	Whole whole = {.region = region, .kind = kind, .fill = sw_look_fill(kind, look)};
 	double far = region->radius * 1000.0 - 750, size = region->radius * 220.0;
 	gint32 number;
 	char text[64];
@@ -284,8 +274,8 @@ sw_picture_region_number(cairo_t *cr, const SwRegions *regions, const SwRegionPi
 	cairo_move_to(cr, -far / 2 - extents.width / 2 - extents.x_bearing,
 	              -far * SW_ROW_HEIGHT + size * 0.36);
 	set_colour(cr,
-	           sw_colour_ink(sw_region_fill(sw_document_kind(regions->document, region->piece),
-	                                        look)),
+	           sw_colour_ink(
+			   sw_look_fill(sw_document_kind(regions->document, region->piece), look)),
 	           0.5);
 	cairo_show_text(cr, text);
 }

@@ -20,10 +20,6 @@ gboolean sw_region_number(const SwDocument *document, SwPieceId id, gint32 *numb
 gboolean sw_picture_region_says(const SwRegionPiece *region, const SwDocument *document,
                                 guint attribute);
 
-/* The colour of a kind: in print that of a region is pale, and that of a tile the palest, to save
- * ink. */
-SwColour sw_region_fill(const SwKind *kind, const SwLook *look);
-
 /* Draws the whole region about its centre, in thousandths. */
 void sw_picture_region_with(SwPen *pen, const SwRegions *regions, const SwRegionPiece *region,
                             const SwLook *look);

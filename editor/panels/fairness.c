@@ -2,6 +2,7 @@
 
 #include "panels/bar.h"
 #include "session/session.h"
+#include "widgets/page.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
@@ -138,10 +139,8 @@ sw_fairness_set_session(SwFairness *fairness, SwSession *session)
 		return;
 	fairness->listener = sw_session_follow(session, on_session, fairness);
 	fill(fairness);
-	/* Hides the heading, too, in a game without anything to compare. */
-	gtk_widget_set_visible(gtk_widget_get_ancestor(GTK_WIDGET(fairness), GTK_TYPE_EXPANDER),
-	                       sw_session_game(session)->seats &&
-	                               sw_session_game(session)->seats->shares);
+	sw_page_set_shown(GTK_WIDGET(fairness), sw_session_game(session)->seats &&
+	                                                sw_session_game(session)->seats->shares);
 }
 
 static void

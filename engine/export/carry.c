@@ -2,7 +2,6 @@
 
 #include "base/error.h"
 #include "base/translate.h"
-#include "export/inflate.h"
 #include "export/share.h"
 
 #include <string.h>
@@ -53,18 +52,6 @@ sw_carried_by_markup(const char *bytes, gsize length)
 	const char *found = g_strrstr_len(bytes, (gssize)length, SW_SHARE_PREFIX);
 
 	return found ? g_strndup(found, strcspn(found, "<")) : NULL;
-}
-
-/* ---- What is compressed ----------------------------------------------------------------- */
-
-char *
-sw_carry_inflate(const char *bytes, gsize length)
-{
-	g_autoptr(GString) text = g_string_new(NULL);
-
-	return sw_inflate(text, bytes, length, NULL, SW_CARRY_MOST) > 0
-	               ? g_string_free(g_steal_pointer(&text), FALSE)
-	               : NULL;
 }
 
 /* ---- Reading ---------------------------------------------------------------------------- */

@@ -38,7 +38,7 @@ is_same_place(SwPlace one, SwPlace other)
 static void
 find_places(SwMapDrawing *map)
 {
-	SwGrid covered;
+	g_auto(SwGrid) covered = {0};
 
 	sw_grid_init(&covered);
 	SW_EACH_ID (id, map->tiles)
@@ -60,7 +60,6 @@ find_places(SwMapDrawing *map)
 		next.is_over_tile = sw_grid_get(&covered, place.hex) != SW_GRID_NOTHING;
 		g_array_append_val(map->places, next);
 	}
-	sw_grid_clear(&covered);
 }
 
 SwMapDrawing *
@@ -314,7 +313,7 @@ write_place(const Drawing *drawing, SwPieceId id, SwMilliPoint at)
 	const SwKind *kind = sw_document_kind(map->document, id);
 	gboolean is_full = kind->shape == SW_SHAPE_HEXAGON;
 	SwHex hex = sw_document_place(map->document, id).hex;
-	SwColour ink = is_full ? sw_colour_ink(sw_region_fill(kind, drawing->look))
+	SwColour ink = is_full ? sw_colour_ink(sw_look_fill(kind, drawing->look))
 	               : drawing->look->theme == SW_THEME_DARK ? white
 	                                                       : black;
 	char text[32];

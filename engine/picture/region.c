@@ -32,16 +32,6 @@ set_colour(cairo_t *cr, SwColour colour, double alpha)
 	cairo_set_source_rgba(cr, colour.red, colour.green, colour.blue, alpha);
 }
 
-SwColour
-sw_region_fill(const SwKind *kind, const SwLook *look)
-{
-	SwColour fill = sw_colour_parse(kind->fill), white = {1, 1, 1};
-
-	if (look->theme != SW_THEME_PRINT || kind->element->region == NULL)
-		return fill;
-	return sw_colour_mix(fill, white, sw_element_is_tile(kind->element) ? 0.85 : 0.35);
-}
-
 /* Draws inside the cell, so that its neighbours cover no part of the line. */
 static void
 draw_border(cairo_t *cr, guint border, double width)
@@ -67,7 +57,7 @@ sw_picture_cell(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *regi
                 const SwLook *look)
 {
 	const SwKind *kind = sw_document_kind(regions->document, region->piece);
-	SwColour fill = sw_region_fill(kind, look), ink = sw_colour_ink(fill);
+	SwColour fill = sw_look_fill(kind, look), ink = sw_colour_ink(fill);
 
 	cairo_new_path(cr);
 	/* Slightly larger than the cell, so that no gap shows between two, however pixels are
@@ -260,7 +250,7 @@ static void
 write_number(SwPen *pen, const SwRegions *regions, const SwRegionPiece *region, guint spot,
              const SwLook *look)
 {
-	SwColour fill = sw_region_fill(sw_document_kind(regions->document, region->piece), look);
+	SwColour fill = sw_look_fill(sw_document_kind(regions->document, region->piece), look);
 	SwPoint way = way_to(spot);
 	double far = region->radius * 1000.0 - 750, size = number_size(region);
 	gint32 number;
@@ -285,7 +275,7 @@ sw_picture_region_with(SwPen *pen, const SwRegions *regions, const SwRegionPiece
 {
 	const SwTable *table = sw_document_table(regions->document);
 	const SwKind *kind = sw_document_kind(regions->document, region->piece);
-	Whole whole = {.region = region, .kind = kind, .fill = sw_region_fill(kind, look)};
+	Whole whole = {.region = region, .kind = kind, .fill = sw_look_fill(kind, look)};
 	char key[64];
 
 	whole.ink = sw_colour_ink(whole.fill);

@@ -7,8 +7,6 @@
 #include "graph/regions.h"
 #include "picture/tile.h"
 
-G_BEGIN_DECLS
-
 /* Adds the outline of a region whose centre is at (0, 0) to the path. */
 void sw_picture_add_region(cairo_t *cr, guint32 radius);
 
@@ -19,10 +17,6 @@ gboolean sw_region_number(const SwDocument *document, SwPieceId id, gint32 *numb
  * is unique, and the number. */
 gboolean sw_picture_region_says(const SwRegionPiece *region, const SwDocument *document,
                                 guint attribute);
-
-/* The colour of a kind: in print that of a region is pale, and that of a tile the palest, to save
- * ink. */
-SwColour sw_region_fill(const SwKind *kind, const SwLook *look);
 
 /* The spot of a region's number is the corner in a direction of hex/hex.h, or, 6 higher, the middle
  * between that corner and the next; if nothing is known of what is there, the one at the upper
@@ -38,5 +32,3 @@ void sw_picture_cell(cairo_t *cr, const SwRegions *regions, const SwRegionPiece 
                      guint border, const SwLook *look);
 void sw_picture_region_number(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *region,
                               guint spot, const SwLook *look);
-
-G_END_DECLS

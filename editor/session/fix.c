@@ -1,5 +1,7 @@
 /* Applies the fix of a problem. */
+#include "session/asymmetric.h"
 #include "session/commands.h"
+#include "session/edit.h"
 
 #include "xml/other.h"
 
@@ -19,6 +21,8 @@ sw_session_can_fix(const SwSession *session, const SwProblem *problem)
 {
 	const SwFix *fix = &problem->fix;
 
+	if (asymmetric__is_broken(problem))
+		return fix->label && session__is_editable(session, fix->piece);
 	return can_fix(session, fix->type, fix->piece, fix->attribute);
 }
 
@@ -44,6 +48,10 @@ sw_session_fix(SwSession *session, const SwProblem *problem)
 	gboolean is_there = session__has_piece(session, fix->piece);
 	Order *order;
 
+	if (asymmetric__is_broken(problem) && sw_session_can_fix(session, problem)) {
+		sw_session_repeat_place(session, sw_document_place(session->document, fix->piece));
+		return TRUE;
+	}
 	if (is_there && !sw_session_can_fix(session, problem))
 		return FALSE;
 	order = order__of(COMMAND_FIX, &fix->piece, 1);

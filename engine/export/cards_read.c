@@ -6,7 +6,8 @@
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/card_build.h"
-#include "export/csv.h"
+#include "export/cards.h"
+#include "export/csv_cell.h"
 #include "export/csv_lines.h"
 
 #include <string.h>
@@ -223,9 +224,9 @@ find_columns(CardReader *reader, GPtrArray *lost)
 		g_array_append_val(reader->columns, column);
 	}
 	if (reader->fixed[NAME] < 0)
-		return sw_csv_fault(&reader->lines, "the head names no column 'name'");
+		return sw_csv_fault(&reader->lines, "the header has no column 'name'");
 	if (reader->fixed[TYPE] < 0 && reader->build.of.card->typed)
-		return sw_csv_fault(&reader->lines, "the head names no column 'type'");
+		return sw_csv_fault(&reader->lines, "the header has no column 'type'");
 	return TRUE;
 }
 
@@ -596,7 +597,7 @@ read_line(CardReader *reader)
 	g_autofree char *name = NULL, *kind = NULL, *copies = NULL;
 
 	if (reader->lines.cells->len > reader->heads->len)
-		return sw_csv_fault(&reader->lines, "%u cells, but the head names %u columns",
+		return sw_csv_fault(&reader->lines, "%u cells, but the header has %u columns",
 		                    reader->lines.cells->len, reader->heads->len);
 	return read_name(reader, &name) && read_kind(reader, &kind) && read_qty(reader, &copies) &&
 	       read_root(reader, SW_ROOT_GALAXY) && read_root(reader, SW_ROOT_PACK) &&
@@ -616,7 +617,7 @@ read_lines(CardReader *reader, const SwTable *const *tables, const SwUnsaid *uns
 		    !read_line(reader))
 			return FALSE;
 	}
-	return reader->build.table || sw_csv_fault(&reader->lines, "there is no card");
+	return reader->build.table || sw_csv_fault(&reader->lines, "the table has no cards");
 }
 
 SwDocument *

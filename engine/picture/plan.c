@@ -3,7 +3,6 @@
 #include "base/translate.h"
 #include "board/name_offset.h"
 #include "picture/hatch.h"
-#include "picture/tile.h"
 
 #include <math.h>
 #include <string.h>
@@ -280,20 +279,24 @@ draw_ground(const Drawing *drawing, const SwKind *kind, const SwPoint *corners, 
 
 /* The name of an area as it is written: in a line, upward if the area is too narrow for it. */
 typedef struct {
-	double size, along; /* of the letters; of the line */
+	double width, height; /* of the area's box */
+	double size;          /* of the letters; 0: the area has no space for a name */
 	gboolean is_upright;
-	double x, y; /* its middle */
+	double along; /* the length of the line */
+	double x, y;  /* its middle */
 	gboolean is_clear;
 } AreaName;
 
-/* The size of the letters; 0 if the area has no space for a name. */
-static double
-area_name_size(const SwPlanThing *thing)
+static AreaName
+area_name_of(const SwPlanThing *thing)
 {
 	double width = (thing->area.high.x - thing->area.low.x) / (double)SW_FINE;
 	double height = (thing->area.high.y - thing->area.low.y) / (double)SW_FINE;
+	gboolean has_space = MAX(width, height) - 12 >= NAME_SIZE;
 
-	return MAX(width, height) - 12 < NAME_SIZE ? 0 : MIN(NAME_SIZE, MIN(width, height) * 0.7);
+	return (AreaName){.width = width,
+	                  .height = height,
+	                  .size = has_space ? MIN(NAME_SIZE, MIN(width, height) * 0.7) : 0};
 }
 
 static double
@@ -302,24 +305,21 @@ plate_width(double wide, double along)
 	return MIN(wide + 12, along + 8);
 }
 
-/* Where a name that is so wide is written: where least lies on it. */
-static AreaName
-place_area_name(const SwPlan *plan, const SwPlanThing *thing, double wide)
+/* Puts a name that is so wide where least lies on it. */
+static void
+put_area_name(const SwPlan *plan, const SwPlanThing *thing, double wide, AreaName *name)
 {
-	double width = (thing->area.high.x - thing->area.low.x) / (double)SW_FINE;
-	double height = (thing->area.high.y - thing->area.low.y) / (double)SW_FINE;
-	gboolean is_upright = height > width && wide > width - 12;
-	AreaName name = {area_name_size(thing), (is_upright ? height : width) - 12, is_upright};
-	gint32 across = (gint32)ceil(plate_width(wide, name.along));
-	gint32 high = (gint32)ceil(name.size * 1.2);
+	gint32 across, high = (gint32)ceil(name->size * 1.2);
 	SwXY by;
 
-	name.is_clear =
-		sw_plan_name_offset(plan, sw_plan_thing_of(plan, thing->piece),
-	                            is_upright ? high : across, is_upright ? across : high, &by);
-	name.x = thing->area.low.x / (double)SW_FINE + width / 2 + by.x;
-	name.y = thing->area.low.y / (double)SW_FINE + height / 2 + by.y;
-	return name;
+	name->is_upright = name->height > name->width && wide > name->width - 12;
+	name->along = (name->is_upright ? name->height : name->width) - 12;
+	across = (gint32)ceil(plate_width(wide, name->along));
+	name->is_clear = sw_plan_name_offset(plan, sw_plan_thing_of(plan, thing->piece),
+	                                     name->is_upright ? high : across,
+	                                     name->is_upright ? across : high, &by);
+	name->x = thing->area.low.x / (double)SW_FINE + name->width / 2 + by.x;
+	name->y = thing->area.low.y / (double)SW_FINE + name->height / 2 + by.y;
 }
 
 /* Writes the name on a plate about (x, y). */
@@ -347,14 +347,14 @@ static void
 draw_area_name(const Drawing *drawing, const SwPlanThing *thing, const SwKind *kind)
 {
 	const char *text = sw_plan_name(drawing->plan, thing);
-	double size = area_name_size(thing), wide;
-	AreaName name;
+	AreaName name = area_name_of(thing);
+	double wide;
 
-	if (text == NULL || size == 0 ||
-	    (drawing->look->detail > 0 && size * drawing->look->detail < TEXT_FROM))
+	if (text == NULL || name.size == 0 ||
+	    (drawing->look->detail > 0 && name.size * drawing->look->detail < TEXT_FROM))
 		return;
-	wide = drawing->pen->type->measure(drawing->pen, text, size, FALSE);
-	name = place_area_name(drawing->plan, thing, wide);
+	wide = drawing->pen->type->measure(drawing->pen, text, name.size, FALSE);
+	put_area_name(drawing->plan, thing, wide, &name);
 	if (!name.is_upright) {
 		write_area_name(drawing, kind, text, &name, wide, name.x, name.y);
 		return;
@@ -731,13 +731,13 @@ static gboolean
 is_named(const SwPlan *plan, const SwPlanThing *thing)
 {
 	const char *text = sw_plan_name(plan, thing);
-	double size = area_name_size(thing), wide;
-	AreaName name;
+	AreaName name = area_name_of(thing);
+	double wide;
 
-	if (text == NULL || size == 0 || !sw_picture_can_write(text, SW_PICTURE_MOST_LETTERS))
+	if (text == NULL || name.size == 0 || !sw_picture_can_write(text, SW_PICTURE_MOST_LETTERS))
 		return FALSE;
-	wide = (double)g_utf8_strlen(text, -1) * LETTER_WIDTH * size;
-	name = place_area_name(plan, thing, wide);
+	wide = (double)g_utf8_strlen(text, -1) * LETTER_WIDTH * name.size;
+	put_area_name(plan, thing, wide, &name);
 	return name.is_clear && wide <= name.along;
 }
 

@@ -178,16 +178,16 @@ START_TEST(test_by_chance)
 		guint position = (guint)g_rand_int_range(chance, 0, (gint32)n + 1);
 		g_autofree char *name = g_strdup(sw_mat_name(sw_session_document(session), card));
 		SwLaying laying;
-		SwMatTarget spot;
+		SwMatTarget target;
 		g_autoptr(SwMat) then = NULL;
 
 		ck_assert(
 			sw_session_may_lay(session, mat, slot, position, &card, 1, &laying, NULL));
 		sw_session_lay(session, &card, 1, &laying);
 		then = sw_mat_new(sw_session_document(session), 1);
-		ck_assert(sw_mat_target_of(then, mat_find(session, name), &spot));
-		ck_assert_uint_eq(spot.slot, slot);
-		ck_assert_uint_eq(spot.card - sw_mat_slot(then, slot)->first, laying.position);
+		ck_assert(sw_mat_target_of(then, mat_find(session, name), &target));
+		ck_assert_uint_eq(target.slot, slot);
+		ck_assert_uint_eq(target.card - sw_mat_slot(then, slot)->first, laying.position);
 		/* Nothing is lost: eight cards, always. */
 		ck_assert_uint_eq(then->cards->len, 8);
 	}
@@ -347,7 +347,7 @@ START_TEST(test_what_players_see)
 	SwSession *session = sw_session_from_text("battle", mat_battle, NULL);
 	g_auto(MatDesk) desk;
 	double x, y, to_x, to_y;
-	SwMatTarget spot;
+	SwMatTarget target;
 	const SwMat *mat;
 
 	mat_desk_init(&desk, sw_session_seen(session, 2));
@@ -356,8 +356,8 @@ START_TEST(test_what_players_see)
 		const SwMatSlot *slot = sw_mat_slot(mat, i);
 
 		for (guint k = slot->first; k < slot->first + slot->n; k++) {
-			spot = (SwMatTarget){i, k};
-			sw_mat_tool_set_cursor(desk.board, spot);
+			target = (SwMatTarget){i, k};
+			sw_mat_tool_set_cursor(desk.board, target);
 			if (slot->of->closed != SW_CLOSED_TO_NOBODY) {
 				g_autofree char *said = mat_say_cursor(&desk);
 
@@ -535,15 +535,15 @@ START_TEST(test_forecast)
 	g_auto(MatDesk) desk;
 	g_autofree char *text = NULL, *none = NULL;
 	g_autoptr(GString) before = NULL, after = NULL;
-	SwMatTarget spot;
+	SwMatTarget target;
 
 	mat_desk_init(&desk, sw_session_open(army, NULL));
 	none = sw_mat_tool_forecast(desk.board);
 	ck_assert_ptr_null(none);
 	before = sw_session_text(desk.session);
 	ck_assert(sw_mat_target_of(sw_mat_tool_mat(desk.board),
-	                           mat_find(desk.session, "Eagle Cohort"), &spot));
-	sw_mat_tool_set_cursor(desk.board, spot);
+	                           mat_find(desk.session, "Eagle Cohort"), &target));
+	sw_mat_tool_set_cursor(desk.board, target);
 	text = sw_mat_tool_forecast(desk.board);
 	ck_assert_str_eq(text, "One more: would be 49 of 45\nOne less: would be 41 of 45");
 	after = sw_session_text(desk.session);
@@ -616,5 +616,6 @@ mat_case(void)
 int
 main(void)
 {
-	return cases_main("editor-mat", (CaseMaker[]){mat_case, cards_case, NULL});
+	return cases_main("editor-mat",
+	                  (CaseMaker[]){mat_case, cards_case, together_mat_case, NULL});
 }

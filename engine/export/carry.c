@@ -17,11 +17,15 @@ insert_before(GString *bytes, const char *tag, const char *begin, const char *st
               const char *end)
 {
 	const char *found = g_strrstr(bytes->str + bytes->len - MIN(bytes->len, TAIL), tag);
-	g_autofree char *inserted = g_strconcat(begin, string, end, NULL);
+	g_autofree char *rest = g_strdup(found);
 
 	if (found == NULL)
 		return FALSE;
-	g_string_insert(bytes, found - bytes->str, inserted);
+	g_string_truncate(bytes, (gsize)(found - bytes->str));
+	g_string_append(bytes, begin);
+	g_string_append(bytes, string);
+	g_string_append(bytes, end);
+	g_string_append(bytes, rest);
 	return TRUE;
 }
 

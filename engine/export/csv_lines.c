@@ -6,17 +6,6 @@
 
 #define MAX_COLUMNS 512
 
-gboolean
-sw_csv_fault(const SwCsvLines *lines, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	sw_build_set_line_fault(lines->error, lines->line, format, arguments);
-	va_end(arguments);
-	return FALSE;
-}
-
 void
 sw_csv_lines_init(SwCsvLines *lines, const char *bytes, gsize length, GError **error)
 {

@@ -23,21 +23,7 @@ typedef struct {
 	GError **error;
 } Reading;
 
-static gboolean fault(Reading *reading, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static gboolean
-fault(Reading *reading, const char *format, ...)
-{
-	g_autofree char *message = NULL;
-	va_list arguments;
-
-	va_start(arguments, format);
-	message = g_strdup_vprintf(sw_translate(format), arguments);
-	va_end(arguments);
-	g_set_error(reading->error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s", reading->pointer->str,
-	            message);
-	return FALSE;
-}
+#define fault(reading, ...) sw_build_fail_at((reading)->error, (reading)->pointer->str, __VA_ARGS__)
 
 /* ---- The game --------------------------------------------------------------------------- */
 

@@ -205,6 +205,21 @@ format_refusal(const SwFormat *format, const SwTable *table)
 	                       format->name, table->title);
 }
 
+/* Why there is nothing to draw. */
+static char *
+empty_refusal(const SwExport *export, const SwFormat *format)
+{
+	const SwTable *table = export->game->table;
+
+	return g_strdup_printf(
+		sw_table_has_mat(table)
+			? sw_translate("%s needs cards on a mat, and this document, a <%s>, has "
+	                               "none; pdf, html and sheets show its faces of cards")
+			: sw_translate("%s needs a board, and this document, a <%s>, has none; "
+	                               "pdf, html and sheets show its tables"),
+		format->name, table->roots[sw_document_root(export->document)]->name);
+}
+
 char *
 sw_export_refusal(const SwExport *export, const SwFormat *format)
 {
@@ -214,13 +229,7 @@ sw_export_refusal(const SwExport *export, const SwFormat *format)
 	                        (export->page.tile_mm > 0 && (format->wishes & SW_WISH_POSTER))))
 		refusal = sw_poster_refusal(export);
 	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS) && sw_layout_is_empty(export))
-		refusal = g_strdup_printf(
-			sw_table_has_mat(export->game->table)
-				? sw_translate("%s draws what lies on a mat, and nothing of this "
-		                               "document does; pdf, html and sheets have its cards")
-				: sw_translate("%s draws a board, and this document has none; pdf, "
-		                               "html and sheets have its tables"),
-			format->name);
+		refusal = empty_refusal(export, format);
 	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS))
 		refusal = sw_draw_pixels_refusal(export, format->wishes & SW_WISH_DPI);
 	return refusal;

@@ -1,6 +1,7 @@
 /* Reads TMJ and TSJ as Tiled writes them, also after a person has edited them. */
 #include "base/error.h"
 #include "base/translate.h"
+#include "export/build.h"
 #include "export/json_read.h"
 #include "export/tiled.h"
 
@@ -17,21 +18,9 @@ typedef struct {
 	GError **error;
 } Reader;
 
-static gboolean fault(Reader *reader, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static gboolean
-fault(Reader *reader, const char *format, ...)
-{
-	g_autofree char *message = NULL;
-	va_list arguments;
-
-	va_start(arguments, format);
-	message = g_strdup_vprintf(sw_translate(format), arguments);
-	va_end(arguments);
-	g_set_error(reader->error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s",
-	            reader->pointer->len > 0 ? reader->pointer->str : "/", message);
-	return FALSE;
-}
+#define fault(reader, ...)                \
+	sw_build_fail_at((reader)->error, \
+	                 (reader)->pointer->len > 0 ? (reader)->pointer->str : "/", __VA_ARGS__)
 
 /* ---- Members ---------------------------------------------------------------------------- */
 

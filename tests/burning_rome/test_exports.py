@@ -483,7 +483,8 @@ class Pictures(Folder):
     def test_faces_alone_are_no_picture(self):
         for to in ("svg", "png"):
             done = run("export", "--to", to, "-o", self.folder / "out", documents.SAMPLES / "faces.xml", status=1)
-            self.assertIn(f"{to} draws what lies on a mat, and nothing of this document does; pdf, html and sheets have its cards", done.stderr)
+            self.assertIn(f"{to} needs cards on a mat, and this document, a <pack>, has none; pdf, html and sheets show its faces of cards",
+                          done.stderr)
 
     def test_copies_tracks_and_points(self):
         texts = self.texts(self.svg(documents.SAMPLES / "rome.xml"))

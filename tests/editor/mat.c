@@ -645,5 +645,6 @@ mat_case(void)
 int
 main(void)
 {
-	return cases_main("editor-mat", (CaseMaker[]){mat_case, cards_case, NULL});
+	return cases_main("editor-mat",
+	                  (CaseMaker[]){mat_case, cards_case, together_mat_case, NULL});
 }

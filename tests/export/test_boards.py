@@ -130,11 +130,15 @@ class Dd2vtt(Boards):
     def test_a_team_alone_is_no_picture(self):
         for to in ('svg', 'png'):
             done = self.ran('export', '--to', to, BOARDS / 'wolves.xml', '-o', self.folder / 'out', status=1)
-            self.assertIn(f'{to} draws a board, and this document has none; pdf, html and sheets have its tables', done.stderr)
-        self.ran('export', '--to', 'pdf', BOARDS / 'wolves.xml', '-o', self.folder / 'wolves.pdf')
-        pages = subprocess.run(['pdftotext', self.folder / 'wolves.pdf', '-'], capture_output=True, text=True,
-                               check=True).stdout.split('\f')
-        self.assertEqual([('Wolves' in page, 'Sorrel' in page) for page in pages if page], [(True, True)])
+            self.assertIn(f'{to} needs a board, and this document, a <pack>, has none; pdf, html and sheets show its tables', done.stderr)
+        done = self.ran('export', '--to', 'pdf', BOARDS / 'wolves.xml', '-o', self.folder / 'wolves.pdf')
+        said, told = (subprocess.run([reader, self.folder / 'wolves.pdf', *to], capture_output=True, text=True, check=True).stdout
+                      for reader, to in (('pdftotext', ['-']), ('pdfinfo', [])))
+        caption = 'The Starwright founders \N{MIDDLE DOT} CC0-1.0'
+        self.assertEqual([('Wolves' in page, 'Sorrel' in page, caption in page) for page in said.split('\f') if page],
+                         [(True, True, True)])
+        self.assertRegex(told, r'Author: +The Starwright founders\n')
+        self.assertNotRegex(done.stderr, 'author|licence')
 
     def test_a_board_that_is_too_large_has_no_picture(self):
         large = self.write('large.xml', TURNED.replace('width="24.00"', 'width="9000.00"'))

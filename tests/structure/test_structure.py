@@ -14,7 +14,7 @@ from pathlib import Path
 SOURCE = Path(os.environ.get("STARWRIGHT_SOURCE", Path(__file__).resolve().parents[2]))
 
 # Each folder of engine/ may include those before it, and itself.
-LAYERS = ["base", "hex", "ground", "plane", "table", "document", "mat", "problem", "xml", "graph", "rules", "board",
+LAYERS = ["base", "hex", "ground", "plane", "table", "document", "mat", "problem", "xml", "graph", "search", "rules", "board",
           "games", "picture", "export"]
 
 # Where the games' names may be used, apart from each game's own folder. Documents may use any names, and so may

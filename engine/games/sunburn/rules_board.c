@@ -249,7 +249,7 @@ static const SwRule rules[] = {
 	{
 		.name = "sunburn/terrain-shape",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_DECIDED,
+		.basis = SW_BASIS_FORMAT,
 		.statement =
 			N_("Terrain has one shape: an outline of 3 to 256 corners that does not "
                            "touch itself, a radius, or a width and a depth."),

@@ -46,6 +46,24 @@ check_campaign_only(SwCheck *check)
 
 /* ---- renown-leader ---------------------------------------------------------------------- */
 
+/* Where a character has renown, those that are marked as the leader without any are reported. */
+static void
+check_marks(SwCheck *check, const SbTeam *team)
+{
+	const SbPosition *position = check->facts;
+
+	for (guint i = team->first; i < team->first + team->n; i++) {
+		const SbCharacter *character = sb_character(position, i);
+
+		if (character->renown == 0 &&
+		    sw_document_get(check->document, character->piece, SB_CHARACTER_LEADER))
+			sw_check_problem(check, sw_spot_attribute(character->piece, "leader"),
+			                 "%s is marked as the leader, but another begins the "
+			                 "campaign with the leader's renown of 1",
+			                 sb_check_character(check, character));
+	}
+}
+
 static void
 check_leader(SwCheck *check, const SbTeam *team)
 {
@@ -70,7 +88,9 @@ check_leader(SwCheck *check, const SbTeam *team)
 		if (leader == NULL)
 			leader = character;
 	}
-	if (leader == NULL && team->n > 0)
+	if (leader != NULL)
+		check_marks(check, team);
+	else if (team->n > 0)
 		sw_check_problem(check, sw_spot_piece(team->piece),
 		                 "%s begins the campaign without renown; its leader has 1",
 		                 sb_check_team(check, team));

@@ -56,5 +56,6 @@ TCase *sheets_case(void);
 TCase *still_case(void);
 TCase *templates_case(void);
 TCase *threads_case(void);
+TCase *type_ahead_case(void);
 TCase *waiting_case(void);
 TCase *workers_case(void);

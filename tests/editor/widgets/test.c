@@ -60,6 +60,7 @@ main(void)
 	                                                    still_case,
 	                                                    templates_case,
 	                                                    threads_case,
+	                                                    type_ahead_case,
 	                                                    waiting_case,
 	                                                    workers_case,
 	                                                    NULL});

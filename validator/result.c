@@ -285,14 +285,20 @@ result_drop_document(Result *result)
 }
 
 void
+result_keep_counts(Result *result)
+{
+	drop_findings(result);
+	g_clear_pointer(&result->rests, g_array_unref);
+	g_clear_pointer(&result->report, sw_report_free);
+	result_drop_document(result);
+}
+
+void
 result_free(Result *result)
 {
 	if (result == NULL)
 		return;
-	drop_findings(result);
-	g_clear_pointer(&result->rests, g_array_unref);
-	sw_report_free(result->report);
-	result_drop_document(result);
+	result_keep_counts(result);
 	g_free(result);
 }
 

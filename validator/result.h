@@ -75,6 +75,9 @@ void result_limit(Result *result, guint max_per_rule);
 /* Frees the text and the document, which only findings need. */
 void result_drop_document(Result *result);
 
+/* Frees all but the counts, which are what is left to do with a result whose report is written. */
+void result_keep_counts(Result *result);
+
 /* Appends the problem's subject in words that do not change when lines move: "hex 2,-1", "attribute
  * players", "file". For baselines and fingerprints. */
 void result_append_subject(GString *out, const Result *result, const Finding *finding);

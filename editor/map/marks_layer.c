@@ -1,5 +1,6 @@
 /* Marks on the map: problems, notes, the selection. */
 #include "map/draw.h"
+#include "map/handles.h"
 #include "map/layers.h"
 
 #include "picture/region.h"
@@ -232,12 +233,29 @@ mark_pieces(const SwCanvasState *state, cairo_t *cr, const SwPieceId *ids, guint
 		outline_pieces(state, cr, ids, n, colour);
 }
 
+/* Outlines what the symmetry takes along when the selection is edited. */
+static void
+draw_images(const SwCanvasState *state, cairo_t *cr, const SwPieceId *ids, guint n)
+{
+	static const double dashes[] = {3, 4};
+	g_autoptr(GArray) images = sw_session_images(state->session, ids, n);
+
+	SW_EACH (const SwPieceId, image, images)
+		add_outline(state, cr, *image);
+	cairo_save(cr);
+	cairo_set_dash(cr, dashes, G_N_ELEMENTS(dashes), 0);
+	draw__stroke(state, cr, &selection_colour, 2);
+	cairo_restore(cr);
+}
+
 static void
 draw_selection(const SwCanvasState *state, cairo_t *cr)
 {
 	guint n;
 	const SwPieceId *ids = sw_session_selected(state->session, &n);
 
+	if (n > 0 && n <= DRAW_MOST_OUTLINES && !sw_group_is_none(&state->drawing.group))
+		draw_images(state, cr, ids, n);
 	mark_pieces(state, cr, ids, n, &selection_colour);
 }
 
@@ -352,6 +370,7 @@ draw_marks(SwMapLayer *base, cairo_t *cr)
 		if (layer->shows_asymmetry)
 			draw_asymmetry(state, cr);
 	}
+	sw_handles_draw(state, cr);
 	draw_selection(state, cr);
 	draw_preview(layer, cr);
 }

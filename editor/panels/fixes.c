@@ -15,8 +15,8 @@ typedef struct {
 	const SwRule *rule;       /* of the last problem, and its piece */
 	SwPieceId piece;
 	guint64 revision; /* of the document that the fixes are for */
-	SwJob *job;    /* looks for fixes; or NULL */
-	GArray *found; /* SwFix, in the order of the buttons of the menu; or NULL */
+	SwJob *job;       /* looks for fixes; or NULL */
+	GArray *found;    /* SwFix, in the order of the buttons of the menu; or NULL */
 } Fixes;
 
 static Fixes *
@@ -76,15 +76,26 @@ follow_pointer(Fixes *fixes, GtkWidget *button)
 	gtk_widget_add_controller(button, focus);
 }
 
+/* TRUE if the problem is a break of the symmetry in force, which no rule of a game knows. */
+static gboolean
+can_mend(const Fixes *fixes)
+{
+	return fixes->problem && sw_session_can_mend(fixes->session, fixes->problem);
+}
+
 static void
 on_fix(GtkWidget *button, Fixes *fixes)
 {
-	const SwFix *fix = fix_of(fixes, button);
+	gboolean mends = button == fixes->button && can_mend(fixes);
+	const SwFix *fix = mends ? NULL : fix_of(fixes, button);
 	SwFix copy = fix ? sw_fix_copy(fix) : (SwFix){0};
 
 	preview(fixes, NULL);
 	gtk_menu_button_popdown(GTK_MENU_BUTTON(fixes->menu));
-	sw_session_fix(fixes->session, &copy);
+	if (mends)
+		sw_session_mend(fixes->session, fixes->problem);
+	else
+		sw_session_fix(fixes->session, &copy);
 	sw_fix_clear(&copy);
 }
 
@@ -259,8 +270,11 @@ static void
 show_only(Fixes *fixes)
 {
 	const SwFix *fix = fixes->problem ? &fixes->problem->fix : NULL;
-	gboolean is_only = fix && fix->edits && sw_session_can_fix(fixes->session, fix);
-	g_autofree char *label = is_only ? sw_words_capital(fix->label) : NULL;
+	gboolean mends = can_mend(fixes);
+	gboolean is_only = mends || (fix && fix->edits && sw_session_can_fix(fixes->session, fix));
+	g_autofree char *label =
+		is_only ? sw_words_capital(mends ? _("repeat it in its images") : fix->label)
+			: NULL;
 
 	gtk_widget_set_visible(fixes->button, is_only);
 	if (label && g_strcmp0(gtk_button_get_label(GTK_BUTTON(fixes->button)), label) != 0)

@@ -37,6 +37,7 @@ typedef enum {
 	COMMAND_DUPLICATE_CARDS, /* ids */
 	COMMAND_DRAW,            /* brush; places: one; text: its outline, or NULL */
 	COMMAND_SPIN,            /* ids, value: degrees */
+	COMMAND_SYMMETRISE,      /* group; hex: near the models; or places: one, the only model */
 	COMMAND_EXPLORE,         /* places, group, value: seat, number: turn face down */
 	COMMAND_LOOK_TRANSFORM,  /* as COMMAND_TRANSFORM: finds what it would replace, then asks */
 	COMMAND_LOOK_PASTE,      /* as COMMAND_PASTE: the same */

@@ -162,6 +162,11 @@ gboolean sw_session_can_fix(const SwSession *session, const SwFix *fix);
  * notified. */
 gboolean sw_session_fix(SwSession *session, const SwFix *fix);
 
+/* TRUE if the problem is a tile that breaks the symmetry in force, and its images can be made like
+ * it; then the second does so, as one step. */
+gboolean sw_session_can_mend(const SwSession *session, const SwProblem *problem);
+void sw_session_mend(SwSession *session, const SwProblem *problem);
+
 /* For finding the fixes of problems, also in another thread: it has a copy of the document. */
 SwRepairs *sw_session_repairs(const SwSession *session);
 

@@ -241,7 +241,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
 		.statement = N_("There are at least 2 players."),
-		.reason = N_("The rulebook gives no minimum; a single player has nobody to raid."),
+		.reason =
+			N_("The rulebook gives no minimum; two are assumed, since a single player "
+                           "has nobody to raid."),
 		.is_local = TRUE,
 		.check = check_few_players,
 	},

@@ -331,7 +331,7 @@ static const SwRule rules[] = {
 	{
 		.name = "sunburn/character-name",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_DECIDED,
+		.basis = SW_BASIS_FORMAT,
 		.statement = N_("The characters of a team have different names."),
 		.reason = N_("Figures refer to characters by name."),
 		.check = check_character_name,

@@ -321,7 +321,7 @@ sw_map_canvas_lay(SwMapCanvas *view, SwOverlayType overlay, SwWord counts, const
 }
 
 void
-sw_map_view_preview(SwMapCanvas *view, const SwFix *fix)
+sw_map_canvas_preview(SwMapCanvas *view, const SwFix *fix)
 {
 	sw_marks_layer_preview(view->marks, fix);
 }

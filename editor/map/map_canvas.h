@@ -36,7 +36,7 @@ void sw_map_canvas_lay(SwMapCanvas *view, SwOverlayType overlay, SwWord counts,
 
 /* Marks the tiles that break the group's symmetry. */
 /* Marks what the fix would change; NULL: nothing. */
-void sw_map_view_preview(SwMapCanvas *view, const SwFix *fix);
+void sw_map_canvas_preview(SwMapCanvas *view, const SwFix *fix);
 
 void sw_map_canvas_show_asymmetry(SwMapCanvas *view, gboolean shows);
 

@@ -3,6 +3,7 @@
 #include "session/edit.h"
 #include "session/ids.h"
 #include "session/image.h"
+#include "session/pieces.h"
 #include "session/private.h"
 
 /* TRUE if the values are such that one may be the image of the other. */

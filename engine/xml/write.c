@@ -318,7 +318,8 @@ GString *
 sw_write_piece(const SwDocument *document, SwPieceId id)
 {
 	g_autoptr(GString) value = g_string_new(NULL);
-	Writer writer = {document, g_string_new(NULL), value, .order = NULL};
+	Writer writer = {
+		.document = document, .out = g_string_new(NULL), .value = value, .order = NULL};
 
 	sort_children(&writer);
 	write_element(&writer, id, NULL, 0);

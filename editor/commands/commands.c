@@ -129,6 +129,13 @@ static const SwCommand commands[] = {
 	{N_("View"), "app.appearance::light", N_("Light"), {"<Control><Shift>l"}},
 	{N_("View"), "app.appearance::dark", N_("Dark"), {"<Control><Shift>d"}},
 	{N_("View"), "app.appearance::contrast", N_("High contrast"), {"<Control><Shift>h"}},
+	{N_("View"), "win.page::seats", N_("Seats"), {"<Control>1"}},
+	{N_("View"), "win.page::overlays", N_("Overlays and their answers"), {"<Control>2"}},
+	{N_("View"), "win.page::outline", N_("Beside the map"), {"<Control>3"}},
+	{N_("View"), "win.page::fairness", N_("Fairness"), {"<Control>4"}},
+	{N_("View"), "win.page::history", N_("History"), {"<Control>5"}},
+	{N_("View"), "win.panels", N_("Panels at the sides"), {"F9"}},
+	{N_("View"), "win.only-map", N_("Only the map"), {"F11"}},
 
 	{N_("Window"), "win.next-region", N_("Next part of the window"), {"F6"}},
 	{N_("Window"), "win.previous-region", N_("Previous part of the window"), {"<Shift>F6"}},

@@ -1,5 +1,7 @@
 #include "map/canvas_state.h"
 
+#include "base/later.h"
+
 G_DEFINE_FINAL_TYPE(SwCanvasState, sw_canvas_state, G_TYPE_OBJECT)
 
 enum { CHANGED, REFUSED, N_SIGNALS };
@@ -244,14 +246,10 @@ sw_canvas_state_show(SwCanvasState *state, SwShow show)
 	sw_canvas_state_moved(state);
 }
 
-static gboolean
-tell_resized(gpointer data)
+static void
+tell_resized(gpointer state)
 {
-	SwCanvasState *state = data;
-
-	state->resized = 0;
 	sw_canvas_state_changed(state, SW_MAP_VIEWPORT);
-	return G_SOURCE_REMOVE;
 }
 
 /* Emits "changed" later, because a listener may request a resize, which is not allowed during
@@ -260,8 +258,7 @@ tell_resized(gpointer data)
 static void
 tell_later(SwCanvasState *state)
 {
-	if (state->resized == 0)
-		state->resized = g_idle_add_full(G_PRIORITY_DEFAULT, tell_resized, state, NULL);
+	sw_later_at_once(&state->resized, tell_resized, state);
 }
 
 /* Cells are allocated even if the size is the same. */

@@ -1,5 +1,6 @@
 #include "map/hint.h"
 
+#include "base/later.h"
 #include "session/forecast.h"
 #include "session/outline.h"
 #include "words.h"
@@ -288,15 +289,14 @@ drop(SwHint *hint)
 	g_clear_handle_id(&hint->rest, g_source_remove);
 }
 
-static gboolean
+static void
 on_rest(gpointer data)
 {
 	SwHint *hint = data;
 	g_autofree char *text = NULL;
 
-	hint->rest = 0;
 	if (hint->state->session == NULL)
-		return G_SOURCE_REMOVE;
+		return;
 	switch (sw_pointer_tool_phase(hint->tool)) {
 	case SW_POINTER_IDLE: text = forecast_stroke(hint->state); break;
 	case SW_POINTER_CARRYING: text = forecast_carrying(hint); break;
@@ -304,7 +304,6 @@ on_rest(gpointer data)
 	}
 	if (text)
 		show(hint, text);
-	return G_SOURCE_REMOVE;
 }
 
 /* Drops the present text, which is stale, and starts to wait again. */
@@ -314,7 +313,7 @@ begin_again(SwHint *hint)
 	drop(hint);
 	if (hint->state->has_cursor && (sw_tools[hint->state->drawing.tool].repeats ||
 	                                sw_pointer_tool_phase(hint->tool) == SW_POINTER_CARRYING))
-		hint->rest = g_timeout_add(REST_MS, on_rest, hint);
+		sw_later_after(&hint->rest, REST_MS, on_rest, hint);
 }
 
 static void

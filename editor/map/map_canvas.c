@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-struct _SwMapView {
+struct _SwMapCanvas {
 	SwCanvas parent_instance;
 	SwCanvasState *state;
 	SwPointerTool *tool;
@@ -318,6 +318,12 @@ void
 sw_map_canvas_lay(SwMapCanvas *view, SwOverlayType overlay, SwWord counts, const GArray *cells)
 {
 	sw_overlay_layer_set(view->overlay, overlay, counts, cells);
+}
+
+void
+sw_map_canvas_preview(SwMapCanvas *view, const SwFix *fix)
+{
+	sw_marks_layer_preview(view->marks, fix);
 }
 
 void

@@ -2,6 +2,7 @@
 
 #include "session/ids.h"
 #include "session/image.h"
+#include "session/pieces.h"
 #include "session/private.h"
 
 /* TRUE if the values are such that one may be the image of the other. */
@@ -147,7 +148,6 @@ n_pieces(const SwDocument *document)
 static void
 report(SwReport *report, SwPieceId id, Breaks breaks)
 {
-	SwProblem *problem;
 	char *message;
 
 	if (!sw_report_wants(report, &symmetry))
@@ -163,9 +163,7 @@ report(SwReport *report, SwPieceId id, Breaks breaks)
 	                  : g_strdup(sw_translate(
 				    N_("this tile lies on the centre or an axis, and differs from "
 	                               "its own image: turn it, or move it away")));
-	problem = sw_report_add(report, &symmetry, sw_spot_piece(id), message);
-	if (breaks.elsewhere > 0)
-		sw_problem_fix(problem, SW_FIX_NONE, id, 0, N_("repeat it in its images"));
+	sw_report_add(report, &symmetry, sw_spot_piece(id), message);
 }
 
 void
@@ -185,8 +183,21 @@ asymmetric__report(const SwDocument *document, const SwGroup *group, SwReport *i
 	}
 }
 
+/* ---- Mended ------------------------------------------------------------------------------ */
+
 gboolean
-asymmetric__is_broken(const SwProblem *problem)
+sw_session_can_mend(const SwSession *session, const SwProblem *problem)
 {
-	return problem->rule == &symmetry;
+	SwPieceId id = problem->spot.piece;
+	SwImage images[SW_GROUP_MOST];
+
+	return problem->rule == &symmetry && session__is_editable(session, id) &&
+	       find_breaks(session->document, id, images, sw_group_images(&session->group, images))
+	                       .elsewhere > 0;
+}
+
+void
+sw_session_mend(SwSession *session, const SwProblem *problem)
+{
+	sw_session_repeat_place(session, sw_document_place(session->document, problem->spot.piece));
 }

@@ -13,4 +13,3 @@ void asymmetric__list(SwDocument *document, const SwGroup *group, GArray *ids);
 
 /* Adds a problem for each tile that breaks the group's symmetry, one for a tile and its images. */
 void asymmetric__report(const SwDocument *document, const SwGroup *group, SwReport *report);
-gboolean asymmetric__is_broken(const SwProblem *problem);

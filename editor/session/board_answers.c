@@ -67,7 +67,7 @@ try_carrying(SwSession *session, const SwCarry *carry, GError **error)
 
 	sw_document_pieces(session->document, &n_pieces);
 	if (n_pieces > SW_FORECAST_MOST) {
-		sw_fail(error, "there are too many pieces to answer during a drag");
+		sw_fail(error, "too many pieces to compute answers during a drag");
 		return NULL;
 	}
 	tried = g_new0(struct Tried, 1);

@@ -83,7 +83,7 @@ session__cells(const GArray *places, const SwGroup *group)
 	GArray *cells = g_array_new(FALSE, FALSE, sizeof(Cell));
 	SwImage images[SW_GROUP_MOST];
 	guint order[SW_GROUP_MOST], n_images = sw_group_images(group, images);
-	SwGrid seen;
+	g_auto(SwGrid) seen = {0};
 
 	sw_grid_init(&seen);
 	for (guint i = 0; i < places->len; i++) {
@@ -98,6 +98,5 @@ session__cells(const GArray *places, const SwGroup *group)
 				g_array_append_val(cells, cell);
 		}
 	}
-	sw_grid_clear(&seen);
 	return cells;
 }

@@ -55,7 +55,15 @@ ACTION(on_select_all)
 
 ACTION(on_select_none)
 {
-	sw_session_select_none(session_of(data));
+	SwSession *session = session_of(data);
+	guint n;
+
+	/* Once nothing is selected, Escape leaves what F11 has begun. */
+	sw_session_selected(session, &n);
+	if (n == 0)
+		g_action_group_change_action_state(G_ACTION_GROUP(window_of(data)), "only-map",
+		                                   g_variant_new_boolean(FALSE));
+	sw_session_select_none(session);
 }
 
 ACTION(on_select_same)

@@ -429,8 +429,8 @@ fix(Pair *pair, SwSession *session, guint32 number)
 	for (guint i = 0; i < n; i++) {
 		const SwProblem *problem = sw_report_get(report, (i + number) % n);
 
-		if (sw_session_can_fix(pair->held, problem)) {
-			sw_session_fix(session, problem);
+		if (sw_session_can_fix(pair->held, &problem->fix)) {
+			sw_session_fix(session, &problem->fix);
 			return TRUE;
 		}
 	}

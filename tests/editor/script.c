@@ -404,8 +404,13 @@ do_fix(Script *script, char **words)
 	for (guint i = 0; i < sw_report_n(report); i++) {
 		const SwProblem *problem = sw_report_get(report, i);
 
-		if (strcmp(problem->rule->name, words[0]) == 0 &&
-		    sw_session_fix(script->session, problem))
+		if (strcmp(problem->rule->name, words[0]) != 0)
+			continue;
+		if (sw_session_can_mend(script->session, problem)) {
+			sw_session_mend(script->session, problem);
+			return;
+		}
+		if (sw_session_fix(script->session, &problem->fix))
 			return;
 	}
 	g_error("nothing to fix of '%s'", words[0]);

@@ -180,12 +180,12 @@ lay(const Sheet *sheet, Look look, guint32 what, SwPoint at)
 typedef struct {
 	const SwCanvasState *state;
 	gint32 low, high;
-} InView;
+} VisibleRows;
 
-static InView
-in_view(const SwCanvasState *state)
+static VisibleRows
+visible_rows(const SwCanvasState *state)
 {
-	InView in = {.state = state};
+	VisibleRows in = {.state = state};
 
 	sw_viewport_rows(&state->viewport, &in.low, &in.high);
 	/* Hexes just outside reach into the window. */
@@ -195,7 +195,7 @@ in_view(const SwCanvasState *state)
 }
 
 static gboolean
-is_in_view(const InView *in, SwHex hex)
+is_in_view(const VisibleRows *in, SwHex hex)
 {
 	return hex.r >= in->low && hex.r <= in->high && draw__sees(in->state, hex);
 }
@@ -226,7 +226,7 @@ lay_cells(const Sheet *sheet, gboolean are_numbers, SwPoint aside)
 {
 	const SwCanvasState *state = sheet->state;
 	double zoom = state->viewport.zoom;
-	InView in = in_view(state);
+	VisibleRows in = visible_rows(state);
 
 	SW_EACH (const SwOverlayCell, cell, sheet->layer->cells) {
 		SwPoint at;
@@ -319,7 +319,7 @@ draw_overlay(SwMapLayer *base, cairo_t *cr)
 {
 	const GArray *cells = ((OverlayLayer *)base)->cells;
 	const SwCanvasState *state = base->state;
-	InView in = in_view(state);
+	VisibleRows in = visible_rows(state);
 
 	if (state->viewport.zoom < SW_MAP_MARKS_FROM)
 		return;

@@ -4,6 +4,7 @@
 #include "panels/bar.h"
 #include "session/session.h"
 #include "widgets/list.h"
+#include "widgets/page.h"
 
 #include <glib/gi18n.h>
 
@@ -315,9 +316,7 @@ sw_fairness_set_session(SwFairness *fairness, SwSession *session)
 	fairness->listener = sw_session_follow(session, on_session, fairness);
 	fill_measures(fairness);
 	fill(fairness);
-	/* Hides the heading, too, in a game without anything to compare. */
-	gtk_widget_set_visible(gtk_widget_get_ancestor(GTK_WIDGET(fairness), GTK_TYPE_EXPANDER),
-	                       sw_game_measures(sw_session_game(session)) != NULL);
+	sw_page_set_shown(GTK_WIDGET(fairness), sw_game_measures(sw_session_game(session)) != NULL);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "map/description.h"
 #include "session/lay.h"
 #include "widgets/list.h"
+#include "widgets/page.h"
 
 #include <glib/gi18n.h>
 
@@ -385,8 +386,7 @@ sw_overlays_set_session(SwOverlays *overlays, SwSession *session)
 	sw_rows_refill(overlays->rows, 0);
 	if (session == NULL)
 		return;
-	gtk_widget_set_visible(gtk_widget_get_ancestor(GTK_WIDGET(overlays), GTK_TYPE_EXPANDER),
-	                       sw_session_has_overlays(session));
+	sw_page_set_shown(GTK_WIDGET(overlays), sw_session_has_overlays(session));
 	overlays->listener = sw_session_follow(session, on_session, overlays);
 	overlays->seats_known = 0;
 	overlays->overlay.measure = 0;

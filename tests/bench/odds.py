@@ -1,4 +1,4 @@
-"""The processor time of the odds of large battles, with two builds on one machine.
+"""The wall and processor time of the odds of large battles, with two builds on one machine.
 
     odds.py OLD NEW [--exact]
 
@@ -12,6 +12,7 @@ import random
 import resource
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / 'burning_suns'))
@@ -43,11 +44,11 @@ def side(chance):
 
 
 def measure(program, text):
-    """Returns the attacker's chance and the seconds that it took."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    """Returns the attacker's chance, and the wall time and the processor time of all threads that it took, in seconds."""
+    before, began = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime, time.perf_counter()
     done = subprocess.run([program], input=text, text=True, capture_output=True, check=True)
-    took = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
-    return 100 * Odds(done.stdout.splitlines()[0]).won / ONE, took
+    wall, took = time.perf_counter() - began, resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+    return 100 * Odds(done.stdout.splitlines()[0]).won / ONE, wall, took
 
 
 def main():
@@ -59,11 +60,11 @@ def main():
     chance = random.Random(16)
     for i in range(FIGHTS):
         text = side_text(side(chance)) + side_text(side(chance))
-        old, old_took = measure(arguments.old, text + 'battle\n')
-        new, new_took = measure(arguments.new, text + 'battle\n')
-        line = f'{i + 1:3}  {old_took * 1000:7.0f} ms {new_took * 1000:7.0f} ms'
+        old, *old_took = measure(arguments.old, text + 'battle\n')
+        new, *new_took = measure(arguments.new, text + 'battle\n')
+        line = f'{i + 1:3}  ' + '  '.join(f'{1000 * seconds:5.0f} ms' for seconds in old_took + new_took)
         if arguments.exact:
-            exact, took = measure(arguments.new, text + 'battle exact\n')
+            exact, _, took = measure(arguments.new, text + 'battle exact\n')
             line += f'  {abs(old - exact):6.2f} {abs(new - exact):6.2f} off {exact:.2f}, which takes {took:.1f} s'
         else:
             line += f'  {abs(old - new):6.2f} apart'

@@ -2,13 +2,14 @@
  *
  *   side REROLLS BONUS
  *   units COUNT DICE ATTACK DAMAGE POINTS REROLLS COST TITAN-DICE ADDS-ATTACK FLAGS
- *   battle [exact | good | narrow | soaking | fixed] | barrage | prize | time N
+ *   battle [exact | good | narrow | soaking | fixed] | barrage | prize | time N | together
  *
  * Flags are letters: t(itan), u(nique), h(ired), b(uilding), c(ancels rerolls), or -. An answer is
  * a line of numbers: won lost drawn endless is-rough, then for each side the number of possible
  * counts of units left, their odds, and the entries, the one that is lost most often first. `prize`
  * is the antimatter for the attacker's victory, and the defender's; `time` the processor time of N
- * battles in microseconds. */
+ * battles in microseconds; `together` the answer of a battle that three threads ask for at once,
+ * which must be the same: one of them at a time has a second thread. */
 #include "games/burning_suns/battle.h"
 
 #include <stdio.h>
@@ -123,6 +124,32 @@ time_battles(guint n)
 	n_sides = 0;
 }
 
+static gpointer
+fight(gpointer data)
+{
+	BsOdds *odds = data;
+
+	g_assert(bs_battle_odds(&sides[0], &sides[1], FALSE, odds, NULL));
+	return NULL;
+}
+
+static void
+fight_together(void)
+{
+	static BsOdds odds[3];
+	GThread *threads[G_N_ELEMENTS(odds)];
+
+	memset(odds, 0, sizeof odds);
+	for (guint i = 0; i < G_N_ELEMENTS(odds); i++)
+		threads[i] = g_thread_new("fight", fight, &odds[i]);
+	for (guint i = 0; i < G_N_ELEMENTS(odds); i++) {
+		g_thread_join(threads[i]);
+		g_assert(memcmp(&odds[i], &odds[0], sizeof *odds) == 0);
+	}
+	print_odds(&odds[0]);
+	n_sides = 0;
+}
+
 static void
 read_line(const char *line)
 {
@@ -150,6 +177,8 @@ read_line(const char *line)
 		answer(odds_in_time);
 	} else if (g_str_has_prefix(line, "barrage")) {
 		answer(barrage_in_time);
+	} else if (g_str_has_prefix(line, "together")) {
+		fight_together();
 	} else if (g_str_has_prefix(line, "prize")) {
 		printf("%u %u\n", bs_prize(&sides[1], TRUE), bs_prize(&sides[0], TRUE));
 		n_sides = 0;

@@ -314,6 +314,14 @@ class Sensible(unittest.TestCase):
             self.assertLessEqual(sum(won_or_lost), len(pairs) * ONE // 500, off)
             self.assertLessEqual(max(won_or_lost), ONE // 200, off)
 
+    def test_a_second_thread_changes_nothing(self):
+        text = Path(__file__).with_name("fight.txt").read_text(encoding="utf-8")
+        alone, together = ask(f"{text}battle\n{text}together\n")
+        self.assertEqual(together, alone)
+        self.assertTrue(Odds(alone).is_rough)
+        # The same numbers on any machine.
+        self.assertEqual(alone.split()[:4], "912184086889029 28911044348927 58904868762075 0".split())
+
     def test_fewer_choices_are_never_better_for_both(self):
         chance = random.Random(8)
         for _ in range(20):

@@ -110,5 +110,6 @@ TCase *text_case(void);
 TCase *tiles_case(void);
 TCase *trial_case(void);
 TCase *value_case(void);
+TCase *verbs_case(void);
 TCase *way_case(void);
 TCase *write_case(void);

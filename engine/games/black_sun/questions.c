@@ -389,6 +389,7 @@ const SwQuestion bk_questions[BK_N_QUESTIONS] = {
          .label = N_("Chance"),
          .help = N_("the planets, with how many of the 216 rolls of three dice give the number of "
                     "each"),
+         .may_omit_seat = TRUE,
          .counts = SW_WORD("count", "roll", "rolls"),
          .answer = answer_chance},
 };

@@ -323,7 +323,7 @@ weigh_pair(Desk *desk, guint a, const Taken *taken)
 		else
 			duel->is_rough = TRUE;
 		settle(desk, a, worth);
-		bs_turn_forget(duel, a);
+		bs_turn_forget(duel, a, desk->d);
 	}
 }
 

@@ -4,6 +4,7 @@
 #include "games/burning_suns/choices.h"
 #include "games/burning_suns/estimate.h"
 #include "games/burning_suns/fates.h"
+#include "games/burning_suns/halves.h"
 
 /* Pairs that are reached with a lower chance are not followed, nor are outcomes of turns: the worth
  * of the pair is added to the results. */
@@ -26,6 +27,7 @@ typedef struct {
 	BsDuel *duel;
 	double *reached;
 	BsFates fates;
+	guint half; /* of two walks at once (halves.h) */
 } Course;
 
 /* Gives the chance of each outcome to the first that leaves the same choices. */
@@ -103,7 +105,8 @@ leave(Course *course, guint a, guint d, double chance)
 
 	if (duel->is_played[bs_duel_pair(duel, a, d)] && leave_in_full(course, a, d, chance))
 		return;
-	passed = bs_turn_follow(duel, a, d, least, course->reached);
+	passed = bs_turn_follow(duel, &(BsTurn){.a = a, .d = d, .hand = course->half}, least,
+	                        course->reached);
 	if (passed == 0)
 		bs_fates_add(&course->fates, duel, a, d, chance);
 	else if (least > 0)
@@ -145,7 +148,7 @@ go_on(Course *course, guint a, guint d)
 }
 
 static void
-go_forwards(Course *course)
+begin(Course *course)
 {
 	guint n = course->duel->n[BS_ATTACKER], others = course->duel->n[BS_DEFENDER];
 
@@ -153,10 +156,21 @@ go_forwards(Course *course)
 		strike(course);
 	else
 		course->reached[bs_duel_pair(course->duel, n - 1, others - 1)] = 1;
-	for (guint d = others; d-- > 0;) {
-		for (guint a = n; a-- > 0;)
-			go_on(course, a, d);
-	}
+}
+
+static void
+go_on_with(Course *course, guint d)
+{
+	for (guint a = course->duel->n[BS_ATTACKER]; a-- > 0;)
+		go_on(course, a, d);
+}
+
+static void
+go_forwards(Course *course)
+{
+	begin(course);
+	for (guint d = course->duel->n[BS_DEFENDER]; d-- > 0;)
+		go_on_with(course, d);
 }
 
 static void
@@ -174,6 +188,36 @@ course_end(Course *course, BsOdds *odds)
 	bs_duel_free(course->duel);
 }
 
+/* ---- Forwards in two halves ------------------------------------------------------------- */
+
+static void
+go_on_in_half(gpointer data, guint half, guint d)
+{
+	Course *courses = data;
+
+	go_on_with(&courses[half], d);
+}
+
+/* The same as go_forwards(), where worths are but estimated. */
+static void
+go_in_halves(Course *course)
+{
+	Course courses[2] = {*course, {.duel = course->duel, .half = 1}};
+	BsHalves halves = {.duel = course->duel, .follow = go_on_in_half, .data = courses};
+
+	begin(&courses[0]);
+	courses[1].reached =
+		g_new0(double, bs_duel_pair(course->duel, 0, course->duel->n[BS_DEFENDER]));
+	for (guint half = 0; half < 2; half++)
+		halves.reached[half] = courses[half].reached;
+	bs_halves_follow(&halves);
+	course->fates = courses[0].fates;
+	bs_fates_join(&course->fates, &courses[1].fates);
+	g_free(courses[1].reached);
+}
+
+/* ---- Battles ---------------------------------------------------------------------------- */
+
 static gboolean
 play_battle(BsDuel *duel, BsOdds *odds)
 {
@@ -181,12 +225,14 @@ play_battle(BsDuel *duel, BsOdds *odds)
 
 	if (duel == NULL)
 		return FALSE;
-	if (duel->least > 0)
-		bs_estimate(duel);
-	else
-		bs_backward(duel);
 	course_init(&course, duel);
-	go_forwards(&course);
+	if (duel->least > 0) {
+		bs_estimate(duel);
+		go_in_halves(&course);
+	} else {
+		bs_backward(duel);
+		go_forwards(&course);
+	}
 	course_end(&course, odds);
 	return TRUE;
 }

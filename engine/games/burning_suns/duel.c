@@ -67,8 +67,9 @@ bs_duel_new(const BsArms *arms, BsWear *attacker, BsWear *defender)
 	duel->worths = g_new0(BsWorth, pairs);
 	duel->keys = g_new0(double, duel->n[BS_DEFENDER] * bs_duel_n_keys(duel));
 	duel->is_played = g_new0(guint8, pairs);
-	duel->answers = g_new(BsAnswer, (gsize)duel->n[BS_ATTACKER] * arms->radices[BS_ATTACKER].n);
-	duel->answered = g_new0(guint, duel->n[BS_ATTACKER]);
+	for (guint i = 0; i < 2; i++)
+		duel->answers[i] = g_new0(BsAnswer, (gsize)duel->n[BS_ATTACKER] *
+		                                            arms->radices[BS_ATTACKER].n);
 	duel->turn = g_new0(BsWorth, outcomes);
 	duel->chances = g_new0(double, outcomes);
 	return duel;
@@ -85,8 +86,8 @@ bs_duel_free(BsDuel *duel)
 	g_free(duel->worths);
 	g_free(duel->keys);
 	g_free(duel->is_played);
-	g_free(duel->answers);
-	g_free(duel->answered);
+	g_free(duel->answers[0]);
+	g_free(duel->answers[1]);
 	g_free(duel->turn);
 	g_free(duel->chances);
 	g_free(duel);
@@ -96,6 +97,34 @@ const BsState *
 bs_duel_state(const BsDuel *duel, guint side, guint number)
 {
 	return bs_wear_state(duel->wears[side], number);
+}
+
+/* ---- Levels ----------------------------------------------------------------------------- */
+
+BsLevels
+bs_levels_new(const BsDuel *duel)
+{
+	guint n = duel->n[BS_DEFENDER], n_placed = 0;
+	BsLevels levels = {g_new(guint, n), g_new(guint, n)};
+
+	for (guint points = 0; n_placed < n; points++) {
+		guint first = n_placed;
+
+		for (guint d = 0; d < n; d++) {
+			if (bs_duel_state(duel, BS_DEFENDER, d)->points != points)
+				continue;
+			levels.firsts[n_placed] = first;
+			levels.states[n_placed++] = d;
+		}
+	}
+	return levels;
+}
+
+void
+bs_levels_clear(BsLevels *levels)
+{
+	g_free(levels->states);
+	g_free(levels->firsts);
 }
 
 /* ---- Fire ------------------------------------------------------------------------------- */
@@ -135,4 +164,25 @@ bs_duel_volley(BsDuel *duel, guint side, guint own, const BsState *other)
 		*volley = volley_of(duel, side, &fire);
 	}
 	return *volley;
+}
+
+/* Computes the volleys of all states of the side against enemies who cancel rerolls, or do not. */
+static void
+fire_side(BsDuel *duel, guint side, gboolean cancels)
+{
+	guint other = 0;
+
+	while (other < duel->n[!side] && bs_duel_state(duel, !side, other)->cancels != cancels)
+		other++;
+	for (guint own = 0; own < duel->n[side] && other < duel->n[!side]; own++)
+		bs_duel_volley(duel, side, own, bs_duel_state(duel, !side, other));
+}
+
+void
+bs_duel_fire_all(BsDuel *duel)
+{
+	for (guint side = 0; side < 2; side++) {
+		fire_side(duel, side, FALSE);
+		fire_side(duel, side, TRUE);
+	}
 }

@@ -23,6 +23,7 @@ typedef struct {
 typedef struct {
 	guint64 key; /* of the attacker */
 	guint32 d;
+	guint32 to; /* the state that it was before, plus 1; 0: not known */
 } BsAnswer;
 
 typedef struct {
@@ -39,9 +40,9 @@ typedef struct {
 	double *keys;      /* the same as keys of the defender; see bs_duel_keys() */
 	guint8 *is_played; /* by pair: whether its rerolls are played in full */
 	BsWorth *turn;     /* worth by outcomes of both, for one pair */
-	BsAnswer *answers; /* cache by state of the attacker and its outcome (bs_turn_choose()) */
-	guint *answered;   /* by state of the attacker: the defender's state in `answers`, plus 1 */
-	double *chances;   /* by outcomes of both, for one pair */
+	BsAnswer *answers[2]; /* by hand, caches by outcome and state of the attacker
+	                         (bs_turn_choose()) */
+	double *chances;      /* by outcomes of both, for one pair */
 } BsDuel;
 
 /* FALSE if the sides have too many different outcomes in one turn. */
@@ -51,6 +52,16 @@ BsDuel *bs_duel_new(const BsArms *arms, BsWear *attacker, BsWear *defender);
 void bs_duel_free(BsDuel *duel);
 
 const BsState *bs_duel_state(const BsDuel *duel, guint side, guint number);
+
+/* The defender's states by rising hit points. A hit leads to fewer, so states of equal ones do not
+ * lead to each other. */
+typedef struct {
+	guint *states;
+	guint *firsts; /* by place in `states`: the first place with as many hit points */
+} BsLevels;
+
+BsLevels bs_levels_new(const BsDuel *duel);
+void bs_levels_clear(BsLevels *levels);
 
 /* The index of a pair of states. */
 static inline gsize
@@ -91,3 +102,6 @@ void bs_duel_fire(const BsDuel *duel, guint side, const BsState *own, const BsSt
 /* Returns the volley of the state in all turns but the first, if rerolls go to the highest chance.
  * Owned by the duel. */
 const BsVolley *bs_duel_volley(BsDuel *duel, guint side, guint own, const BsState *other);
+
+/* Computes all volleys. From then on bs_duel_volley() may be called in several threads. */
+void bs_duel_fire_all(BsDuel *duel);

@@ -1,5 +1,6 @@
 #include "games/burning_suns/estimate.h"
 
+#include "games/burning_suns/two_threads.h"
 #include "games/burning_suns/wide.h"
 
 #include <string.h>
@@ -96,13 +97,12 @@ typedef struct {
 	guint32 row; /* Desk.rows */
 } Term;
 
-/* What the fire of some states of the defender leaves the attacker. A recipe is a row, the number
- * of its parts, and the rows that are these. */
+/* What the fire of some states of the defender leaves the attacker. */
 typedef struct {
-	GArray *terms;   /* Term: of each state of the attacker, one after another */
+	Term *terms;     /* of each state of the attacker, one after another */
 	guint32 *ends;   /* by state of the attacker: where its terms end */
-	GArray *recipes; /* guint32: of the lists that the terms need, one after another */
-	guint32 *filled; /* by state of the attacker: where its recipes end */
+	guint32 *lists;  /* those that the terms need, each after those that it is made of */
+	guint32 *filled; /* by state of the attacker: where the lists end that it has first */
 	double *misses;  /* by state of the attacker: the chance that no die hits it */
 } Plan;
 
@@ -115,9 +115,9 @@ typedef struct {
 	double misses; /* the chance that no die hits */
 } Columns;
 
-/* The work for one state of the defender. A class is a set of outcomes of the attacker that leave
- * the defender the same choices; class 0 is no hit at all. Classes are handled in groups, so that
- * the rows of one group fit into the cache. */
+/* The work of one thread, for one state of the defender at a time. A class is a set of outcomes of
+ * the attacker that leave the defender the same choices; class 0 is no hit at all. Classes are
+ * handled in groups, so that the rows of one group fit into the cache. */
 typedef struct {
 	BsDuel *duel;
 	guint d;
@@ -129,10 +129,15 @@ typedef struct {
 	Columns *columns;          /* by number of the attacker's volley */
 	const Columns **fired;     /* by state of the attacker */
 	const BsVolley **fires[2]; /* by whether rerolls are cancelled, and state of the attacker */
-	guint32 *own_rows; /* by state of the attacker: the row of its list of no hit at all */
-	Plan **plans;      /* by number of the defender's volley */
-	float *shares;     /* by list of the attacker; 0 between uses */
-	Floats *sums;      /* by state of the attacker */
+	guint32 *own_rows;    /* by state of the attacker: the row of its list of no hit at all */
+	guint32 *rows_after;  /* by state of the attacker and outcome: the row of the list */
+	const guint32 *parts; /* of all lists of the attacker, one after another: rows */
+	guint32 *part_ends;   /* by list of the attacker: where its parts end */
+	float *shares;        /* by list of the attacker; 0 between uses */
+	Term *terms;          /* room for those of a plan */
+	Floats *sums;         /* by state of the attacker */
+	Plan **plans;         /* shared by all desks; by number of the defender's volley */
+	const guint *states;  /* shared by all desks: by step, the state of the defender */
 } Desk;
 
 static INLINE double *
@@ -150,128 +155,117 @@ row_of_list(const Desk *desk, guint list)
 
 /* ---- Plans ------------------------------------------------------------------------------ */
 
-/* Adds the lists that the volley leaves the state, that of no hit at all first. */
-static void
-add_terms(Desk *desk, Plan *plan, guint a, const BsVolley *back)
+/* Puts the lists that the volley leaves the state into the desk's terms from `first` on, that of no
+ * hit at all first. Returns where they end. */
+static guint
+add_terms(Desk *desk, guint first, guint a, const BsVolley *back)
 {
-	const BsWear *wear = desk->duel->wears[BS_ATTACKER];
-	guint first = plan->terms->len;
+	const guint32 *rows = desk->rows_after + (gsize)a * desk->duel->arms.radices[BS_DEFENDER].n;
+	guint end = first;
 
 	for (guint i = 0; i < back->n; i++) {
-		guint list = bs_wear_list(wear, a, back->outcomes[i]);
-		Term term = {0, list};
+		guint32 row = rows[back->outcomes[i]];
 
-		if (desk->shares[list] == 0)
-			g_array_append_val(plan->terms, term);
-		desk->shares[list] += (float)back->chances[i];
+		if (desk->shares[row] == 0)
+			desk->terms[end++].row = row;
+		desk->shares[row] += (float)back->chances[i];
 	}
-	for (guint i = first; i < plan->terms->len; i++) {
-		Term *term = &g_array_index(plan->terms, Term, i);
+	for (guint i = first; i < end; i++) {
+		Term *term = &desk->terms[i];
 
 		term->chance = desk->shares[term->row];
 		desk->shares[term->row] = 0;
-		term->row = row_of_list(desk, term->row);
 	}
-	plan->ends[a] = plan->terms->len;
-	plan->misses[a] = back->chances[0];
+	return end;
+}
+
+static INLINE guint32
+parts_of(const Desk *desk, guint list)
+{
+	return list == 0 ? 0 : desk->part_ends[list - 1];
 }
 
 /* Marks the rows of the terms, and those that they are made of. */
 static void
 mark_needed(const Desk *desk, const Plan *plan, guint8 *is_needed)
 {
-	const BsWear *wear = desk->duel->wears[BS_ATTACKER];
+	guint n = desk->duel->n[BS_ATTACKER];
 
-	for (guint i = 0; i < plan->terms->len; i++)
-		is_needed[g_array_index(plan->terms, Term, i).row] = TRUE;
-	for (guint list = bs_wear_n_lists(wear); list-- > 0;) {
-		guint n;
-		const guint32 *parts = bs_wear_list_parts(wear, list, &n);
-
-		for (guint i = 0; is_needed[row_of_list(desk, list)] && i < n; i++)
-			is_needed[parts[i]] = TRUE;
+	for (guint i = 0; i < plan->ends[n - 1]; i++)
+		is_needed[plan->terms[i].row] = TRUE;
+	for (guint list = bs_wear_n_lists(desk->duel->wears[BS_ATTACKER]); list-- > 0;) {
+		if (!is_needed[n + list])
+			continue;
+		for (guint i = parts_of(desk, list); i < desk->part_ends[list]; i++)
+			is_needed[desk->parts[i]] = TRUE;
 	}
 }
 
 static void
-add_recipe(const Desk *desk, Plan *plan, guint32 list)
-{
-	guint n;
-	const guint32 *parts = bs_wear_list_parts(desk->duel->wears[BS_ATTACKER], list, &n);
-	guint32 head[] = {row_of_list(desk, list), n};
-
-	g_array_append_vals(plan->recipes, head, G_N_ELEMENTS(head));
-	g_array_append_vals(plan->recipes, parts, n);
-}
-
-/* Adds the recipes of the lists that are needed, in the order of the states that have them
- * first. */
-static void
-find_recipes(const Desk *desk, Plan *plan)
+find_needed(const Desk *desk, Plan *plan)
 {
 	const BsWear *wear = desk->duel->wears[BS_ATTACKER];
 	guint n = desk->duel->n[BS_ATTACKER], n_lists = bs_wear_n_lists(wear);
 	g_autofree guint8 *is_needed = g_new0(guint8, n + n_lists);
-	guint32 list = 0;
+	guint list = 0, n_needed = 0;
 
 	mark_needed(desk, plan, is_needed);
+	plan->lists = g_new(guint32, n_lists);
 	for (guint a = 0; a < n; a++) {
 		guint end = a + 1 < n ? bs_wear_list(wear, a + 1, 0) : n_lists;
 
 		for (; list < end; list++) {
-			if (is_needed[row_of_list(desk, list)])
-				add_recipe(desk, plan, list);
+			plan->lists[n_needed] = list;
+			n_needed += is_needed[n + list];
 		}
-		plan->filled[a] = plan->recipes->len;
+		plan->filled[a] = n_needed;
 	}
 }
 
+/* Returns the plan for the state of the defender. */
 static Plan *
-plan_new(Desk *desk)
+plan_new(Desk *desk, guint d)
 {
 	BsDuel *duel = desk->duel;
 	Plan *plan = g_new(Plan, 1);
 	guint n = duel->n[BS_ATTACKER];
 
-	plan->terms = g_array_new(FALSE, FALSE, sizeof(Term));
-	plan->recipes = g_array_new(FALSE, FALSE, sizeof(guint32));
 	plan->ends = g_new0(guint32, n);
 	plan->filled = g_new0(guint32, n);
 	plan->misses = g_new0(double, n);
-	for (guint a = 1; a < n; a++)
-		add_terms(desk, plan, a,
-		          bs_duel_volley(duel, BS_DEFENDER, desk->d,
-		                         bs_duel_state(duel, BS_ATTACKER, a)));
-	find_recipes(desk, plan);
+	for (guint a = 1; a < n; a++) {
+		const BsState *attacker = bs_duel_state(duel, BS_ATTACKER, a);
+		const BsVolley *back = bs_duel_volley(duel, BS_DEFENDER, d, attacker);
+
+		plan->ends[a] = add_terms(desk, plan->ends[a - 1], a, back);
+		plan->misses[a] = back->chances[0];
+	}
+	plan->terms = g_memdup2(desk->terms, plan->ends[n - 1] * sizeof(Term));
+	find_needed(desk, plan);
 	return plan;
 }
 
 static void
-plan_free(gpointer data)
+plan_free(Plan *plan)
 {
-	Plan *plan = data;
-
 	if (plan == NULL)
 		return;
-	g_array_unref(plan->terms);
-	g_array_unref(plan->recipes);
+	g_free(plan->terms);
 	g_free(plan->ends);
+	g_free(plan->lists);
 	g_free(plan->filled);
 	g_free(plan->misses);
 	g_free(plan);
 }
 
-/* The volley against an enemy who cancels no rerolls decides what else the state may fire. */
-static const Plan *
-plan_of(Desk *desk)
+/* The number of the plan: the volley against an enemy who cancels no rerolls decides what else the
+ * state may fire. */
+static guint
+plan_number(const Desk *desk, guint d)
 {
-	const BsVolley *back = bs_duel_volley(desk->duel, BS_DEFENDER, desk->d,
-	                                      bs_duel_state(desk->duel, BS_ATTACKER, 0));
-	Plan **plan = &desk->plans[back->number];
+	const BsState *other = bs_duel_state(desk->duel, BS_ATTACKER, 0);
 
-	if (*plan == NULL)
-		*plan = plan_new(desk);
-	return *plan;
+	return bs_duel_volley(desk->duel, BS_DEFENDER, d, other)->number;
 }
 
 /* ---- Classes ---------------------------------------------------------------------------- */
@@ -348,26 +342,53 @@ find_columns(Desk *desk)
 
 /* ---- The defender's answers ------------------------------------------------------------- */
 
-/* Fills in, for each state of the attacker after the turn, the best key among the defender's. */
-BS_WIDE static void
-answer(const Desk *desk, const guint32 *to, guint n, double *answers)
+/* The states that a class leaves the defender; none if there is no such class. */
+typedef struct {
+	const guint32 *to;
+	guint n;
+} Choices;
+
+/* Fills in one class of the rows of some of the attacker's states: the best key among the
+ * defender's. */
+static INLINE void
+answer_class(const Desk *desk, Choices choices, guint first, guint end, guint i)
 {
-	gsize n_states = desk->duel->n[BS_ATTACKER];
 	double best[GROUP];
 
-	for (gsize a = 0; a < bs_duel_n_keys(desk->duel); a += GROUP) {
-		const double *keys = bs_duel_keys(desk->duel, to[0]) + a;
-		Keys one = load(keys), two = load(keys + LANES);
+	for (guint a = first; a < end; a += GROUP) {
+		Keys one = load(bs_duel_keys(desk->duel, choices.to[0]) + a);
+		Keys two = load(bs_duel_keys(desk->duel, choices.to[0]) + a + LANES);
 
-		for (guint i = 1; i < n; i++) {
-			keys = bs_duel_keys(desk->duel, to[i]) + a;
+		for (guint k = 1; k < choices.n; k++) {
+			const double *keys = bs_duel_keys(desk->duel, choices.to[k]) + a;
+
 			one = larger(one, load(keys));
 			two = larger(two, load(keys + LANES));
 		}
 		*(Keys *)best = turn(one);
 		*(Keys *)(best + LANES) = turn(two);
-		for (gsize i = a; i < MIN(a + GROUP, n_states); i++)
-			answers[i * GROUP] = best[i - a];
+		for (guint k = 0; k < MIN(GROUP, end - a); k++)
+			row_of(desk, a + k)[i] = best[k];
+	}
+}
+
+/* Fills in the rows of all states of the attacker after the turn: some at a time, so that these
+ * stay in the cache. */
+BS_WIDE static void
+answer(const Desk *desk, const Choices choices[GROUP])
+{
+	enum { SOME = 8 * GROUP };
+	guint n = desk->duel->n[BS_ATTACKER];
+
+	for (guint a = 0; a < n; a += SOME) {
+		guint end = MIN(a + SOME, n);
+
+		for (guint i = 0; i < GROUP; i++) {
+			if (choices[i].n > 0)
+				answer_class(desk, choices[i], a, end, i);
+			for (guint k = a; choices[i].n == 0 && k < end; k++)
+				row_of(desk, k)[i] = key_of(NONE, NONE);
+		}
 	}
 }
 
@@ -376,35 +397,30 @@ static void
 answer_group(const Desk *desk, guint group)
 {
 	const BsWear *wear = desk->duel->wears[BS_DEFENDER];
+	Choices choices[GROUP] = {0};
 
 	for (guint i = group == 0; i < GROUP; i++) {
-		guint class = group * GROUP + i, n;
+		guint class = group * GROUP + i;
 
-		if (class < desk->n_classes) {
-			const guint32 *to =
-				bs_wear_choices(wear, desk->d, desk->outcomes[class], &n);
-
-			answer(desk, to, n, desk->rows + i);
-			continue;
-		}
-		for (guint a = 0; a < desk->duel->n[BS_ATTACKER]; a++)
-			row_of(desk, a)[i] = key_of(NONE, NONE);
+		if (class < desk->n_classes)
+			choices[i].to = bs_wear_choices(wear, desk->d, desk->outcomes[class],
+			                                &choices[i].n);
 	}
+	answer(desk, choices);
 }
 
 /* ---- The attacker chooses --------------------------------------------------------------- */
 
-/* Fills in the rows of some recipes: the best of each one's parts. */
+/* Fills in the rows of some lists of the plan: the best of each one's parts. */
 static INLINE void
 fill_rows(const Desk *desk, const Plan *plan, guint first, guint end)
 {
-	const guint32 *recipe = &g_array_index(plan->recipes, guint32, first),
-		      *last = &g_array_index(plan->recipes, guint32, end);
-
-	while (recipe < last) {
-		double *into = row_of(desk, recipe[0]);
-		const guint32 *part = recipe + 2, *parts_end = part + recipe[1];
+	for (guint i = first; i < end; i++) {
+		guint list = plan->lists[i];
+		const guint32 *part = desk->parts + parts_of(desk, list),
+			      *parts_end = desk->parts + desk->part_ends[list];
 		const double *row = row_of(desk, *part);
+		double *into = row_of(desk, row_of_list(desk, list));
 		Keys one = load(row), two = load(row + LANES);
 
 		while (++part < parts_end) {
@@ -414,7 +430,6 @@ fill_rows(const Desk *desk, const Plan *plan, guint first, guint end)
 		}
 		*(Keys *)into = one;
 		*(Keys *)(into + LANES) = two;
-		recipe = parts_end;
 	}
 }
 
@@ -422,17 +437,17 @@ fill_rows(const Desk *desk, const Plan *plan, guint first, guint end)
 static INLINE void
 weigh(const Desk *desk, const Plan *plan, guint a, guint group)
 {
-	const Term *terms = &g_array_index(plan->terms, Term, 0);
 	const float *chances = desk->fired[a]->chances + (gsize)group * 2 * GROUP;
+	const Term *term = plan->terms + plan->ends[a - 1], *end = plan->terms + plan->ends[a];
 	Floats one = {0}, two = {0};
 
 	if (!(desk->fired[a]->groups >> MIN(group, 63) & 1))
 		return;
-	for (guint i = plan->ends[a - 1]; i < plan->ends[a]; i++) {
-		const double *row = row_of(desk, terms[i].row);
+	for (; term < end; term++) {
+		const double *row = row_of(desk, term->row);
 
-		one += chances_of(load(row)) * terms[i].chance;
-		two += chances_of(load(row + LANES)) * terms[i].chance;
+		one += chances_of(load(row)) * term->chance;
+		two += chances_of(load(row + LANES)) * term->chance;
 	}
 	desk->sums[a] += one * *(const Floats *)chances + two * *(const Floats *)(chances + GROUP);
 }
@@ -447,22 +462,9 @@ weigh_group(const Desk *desk, const Plan *plan, guint group)
 		weigh(desk, plan, a, group);
 }
 
-/* The last group: its class 0 needs the worth of the states before. */
-BS_WIDE static void
-weigh_last(const Desk *desk, const Plan *plan, guint a, float sums[2])
-{
-	fill_rows(desk, plan, plan->filled[a - 1], plan->filled[a]);
-	weigh(desk, plan, a, 0);
-	sums[OWN] = sums[OTHER] = 0;
-	for (guint i = 0; i < LANES; i++) {
-		sums[OWN] += desk->sums[a][2 * i + OWN];
-		sums[OTHER] += desk->sums[a][2 * i + OTHER];
-	}
-}
-
 /* ---- Backward induction ----------------------------------------------------------------- */
 
-static void
+static INLINE void
 settle(const Desk *desk, guint a, float won, float lost)
 {
 	won = round_chance(won);
@@ -473,23 +475,36 @@ settle(const Desk *desk, guint a, float won, float lost)
 		(BsWorth){{won > NONE ? won : 0, lost > NONE ? lost : 0}};
 }
 
-static void
-weigh_pair(Desk *desk, const Plan *plan, guint a)
+static INLINE void
+weigh_pair(const Desk *desk, const Plan *plan, guint a)
 {
-	float moves = (float)(1 - desk->fired[a]->misses * plan->misses[a]), sums[2];
+	float moves = (float)(1 - desk->fired[a]->misses * plan->misses[a]), sums[2] = {0};
 
 	row_of(desk, a)[0] = key_of(NONE, NONE);
-	weigh_last(desk, plan, a, sums);
+	fill_rows(desk, plan, plan->filled[a - 1], plan->filled[a]);
+	weigh(desk, plan, a, 0);
+	for (guint i = 0; i < LANES; i++) {
+		sums[OWN] += desk->sums[a][2 * i + OWN];
+		sums[OTHER] += desk->sums[a][2 * i + OTHER];
+	}
 	if (moves > 0)
 		settle(desk, a, sums[OWN] / moves, sums[OTHER] / moves);
 	else
 		settle(desk, a, 0, 0);
 }
 
+/* The last group: its class 0 needs the worth of the states before. */
+BS_WIDE static void
+weigh_pairs(const Desk *desk, const Plan *plan)
+{
+	for (guint a = 1; a < desk->duel->n[BS_ATTACKER]; a++)
+		weigh_pair(desk, plan, a);
+}
+
 static void
 weigh_all(Desk *desk)
 {
-	const Plan *plan = plan_of(desk);
+	const Plan *plan = desk->plans[plan_number(desk, desk->d)];
 
 	find_classes(desk);
 	find_columns(desk);
@@ -500,29 +515,64 @@ weigh_all(Desk *desk)
 	answer_group(desk, 0);
 	settle(desk, 0, 0, 1);
 	memcpy(row_of(desk, desk->own_rows[0]), row_of(desk, 0), GROUP * sizeof(double));
-	for (guint a = 1; a < desk->duel->n[BS_ATTACKER]; a++)
-		weigh_pair(desk, plan, a);
+	weigh_pairs(desk, plan);
+}
+
+/* ---- Desks ------------------------------------------------------------------------------ */
+
+static void
+find_rows(Desk *desk)
+{
+	const BsDuel *duel = desk->duel;
+	guint n = duel->n[BS_ATTACKER], n_outcomes = duel->arms.radices[BS_DEFENDER].n;
+
+	desk->own_rows = g_new(guint32, n);
+	desk->rows_after = g_new(guint32, (gsize)n * n_outcomes);
+	for (guint a = 0; a < n; a++) {
+		guint32 *rows = desk->rows_after + (gsize)a * n_outcomes;
+
+		for (guint outcome = 0; outcome < n_outcomes; outcome++) {
+			guint list = bs_wear_list(duel->wears[BS_ATTACKER], a, outcome);
+
+			rows[outcome] = row_of_list(desk, list);
+		}
+		desk->own_rows[a] = rows[0];
+	}
+}
+
+/* Parts of lists are stored one after another. */
+static void
+find_parts(Desk *desk, guint n_lists)
+{
+	const BsWear *wear = desk->duel->wears[BS_ATTACKER];
+	guint end = 0, n;
+
+	desk->parts = bs_wear_list_parts(wear, 0, &n);
+	desk->part_ends = g_new(guint32, n_lists);
+	for (guint list = 0; list < n_lists; list++) {
+		bs_wear_list_parts(wear, list, &n);
+		end += n;
+		desk->part_ends[list] = end;
+	}
 }
 
 static void
-desk_init(Desk *desk, BsDuel *duel)
+desk_init(Desk *desk, BsDuel *duel, Plan **plans)
 {
-	guint n = duel->n[BS_ATTACKER], others = duel->n[BS_DEFENDER];
-	guint n_outcomes = duel->arms.radices[BS_ATTACKER].n;
-	gsize n_lists = bs_wear_n_lists(duel->wears[BS_ATTACKER]);
+	guint n = duel->n[BS_ATTACKER], n_outcomes = duel->arms.radices[BS_ATTACKER].n;
+	guint n_lists = bs_wear_n_lists(duel->wears[BS_ATTACKER]);
 
-	*desk = (Desk){.duel = duel};
-	desk->rows = g_new0(double, GROUP *(n + n_lists));
+	*desk = (Desk){.duel = duel, .plans = plans};
+	desk->rows = g_new0(double, GROUP *((gsize)n + n_lists));
 	desk->outcomes = g_new(guint, n_outcomes);
 	desk->class_of = g_new(guint, n_outcomes);
 	desk->class_of_list = g_new0(guint, bs_wear_n_lists(duel->wears[BS_DEFENDER]));
 	desk->columns = g_new0(Columns, 2 * (gsize)n);
 	desk->fired = g_new0(const Columns *, n);
-	desk->own_rows = g_new(guint32, n);
-	for (guint a = 0; a < n; a++)
-		desk->own_rows[a] = row_of_list(desk, bs_wear_list(duel->wears[BS_ATTACKER], a, 0));
-	desk->plans = g_new0(Plan *, 2 * (gsize)others);
-	desk->shares = g_new0(float, n_lists);
+	find_rows(desk);
+	find_parts(desk, n_lists);
+	desk->shares = g_new0(float, (gsize)n + n_lists);
+	desk->terms = g_new(Term, (gsize)n * duel->arms.radices[BS_DEFENDER].n);
 	desk->sums = g_new0(Floats, n);
 }
 
@@ -531,8 +581,6 @@ desk_clear(Desk *desk)
 {
 	for (guint i = 0; i < 2 * desk->duel->n[BS_ATTACKER]; i++)
 		g_free(desk->columns[i].chances);
-	for (guint i = 0; i < 2 * desk->duel->n[BS_DEFENDER]; i++)
-		plan_free(desk->plans[i]);
 	g_free(desk->rows);
 	g_free(desk->outcomes);
 	g_free(desk->class_of);
@@ -542,20 +590,88 @@ desk_clear(Desk *desk)
 	g_free(desk->fires[FALSE]);
 	g_free(desk->fires[TRUE]);
 	g_free(desk->own_rows);
-	g_free(desk->plans);
+	g_free(desk->rows_after);
+	g_free(desk->part_ends);
 	g_free(desk->shares);
+	g_free(desk->terms);
 	g_free(desk->sums);
 }
+
+/* ---- Two threads ------------------------------------------------------------------------ */
+
+static void
+run_both(Desk desks[2], const guint *states, guint n, const guint *after,
+         void (*run)(gpointer, guint))
+{
+	desks[0].states = desks[1].states = states;
+	bs_two_threads(&(BsSteps){n, after, run, {&desks[0], &desks[1]}});
+}
+
+static void
+make_plan(gpointer hand, guint step)
+{
+	Desk *desk = hand;
+	guint d = desk->states[step];
+
+	desk->plans[plan_number(desk, d)] = plan_new(desk, d);
+}
+
+/* Makes the plans of all states of the defender. */
+static void
+make_plans(Desk desks[2])
+{
+	guint n = desks->duel->n[BS_DEFENDER], n_states = 0;
+	g_autofree guint *states = g_new(guint, n);
+	g_autofree gboolean *is_made = g_new0(gboolean, 2 * (gsize)n);
+
+	for (guint d = 1; d < n; d++) {
+		guint number = plan_number(desks, d);
+
+		if (!is_made[number])
+			states[n_states++] = d;
+		is_made[number] = TRUE;
+	}
+	run_both(desks, states, n_states, NULL, make_plan);
+}
+
+static void
+weigh_state(gpointer hand, guint step)
+{
+	Desk *desk = hand;
+
+	desk->d = desk->states[step];
+	if (desk->d > 0)
+		weigh_all(desk);
+	for (guint a = 0; desk->d == 0 && a < desk->duel->n[BS_ATTACKER]; a++)
+		settle(desk, a, a > 0, 0);
+}
+
+static void
+weigh_states(Desk desks[2])
+{
+	const BsDuel *duel = desks->duel;
+	BsLevels levels = bs_levels_new(duel);
+
+	run_both(desks, levels.states, duel->n[BS_DEFENDER], levels.firsts, weigh_state);
+	bs_levels_clear(&levels);
+}
+
+/* ---- The whole -------------------------------------------------------------------------- */
 
 void
 bs_estimate(BsDuel *duel)
 {
-	Desk desk;
+	guint others = duel->n[BS_DEFENDER];
+	g_autofree Plan **plans = g_new0(Plan *, 2 * (gsize)others);
+	Desk desks[2];
 
-	desk_init(&desk, duel);
-	for (guint a = 0; a < duel->n[BS_ATTACKER]; a++)
-		settle(&desk, a, a > 0, 0);
-	for (desk.d = 1; desk.d < duel->n[BS_DEFENDER]; desk.d++)
-		weigh_all(&desk);
-	desk_clear(&desk);
+	bs_duel_fire_all(duel);
+	desk_init(&desks[0], duel, plans);
+	desk_init(&desks[1], duel, plans);
+	make_plans(desks);
+	weigh_states(desks);
+	for (guint i = 0; i < 2 * others; i++)
+		plan_free(plans[i]);
+	desk_clear(&desks[0]);
+	desk_clear(&desks[1]);
 }

@@ -41,6 +41,21 @@ bs_fates_add_worth(BsFates *fates, const BsDuel *duel, guint a, guint d, double 
 	add_left(fates, duel, BS_DEFENDER, d, chance);
 }
 
+static void
+add_all(double *sums, const double *others, gsize size)
+{
+	for (gsize i = 0; i < size / sizeof *sums; i++)
+		sums[i] += others[i];
+}
+
+void
+bs_fates_join(BsFates *fates, const BsFates *other)
+{
+	add_all(*fates->ends, *other->ends, sizeof fates->ends);
+	add_all(*fates->left, *other->left, sizeof fates->left);
+	add_all(**fates->fallen, **other->fallen, sizeof fates->fallen);
+}
+
 /* ---- Odds ------------------------------------------------------------------------------- */
 
 /* A sum may be above one by rounding errors. */

@@ -19,5 +19,8 @@ void bs_fates_add(BsFates *fates, const BsDuel *duel, guint a, guint d, double c
  * victory and defeat are those of the pair's worth. */
 void bs_fates_add_worth(BsFates *fates, const BsDuel *duel, guint a, guint d, double chance);
 
+/* Adds the sums of the other fates. */
+void bs_fates_join(BsFates *fates, const BsFates *other);
+
 /* Fills in `odds`. */
 void bs_fates_tell(const BsFates *fates, const BsDuel *duel, BsOdds *odds);

@@ -1,7 +1,9 @@
 #include "games/burning_suns/narrow.h"
 
 #include "games/burning_suns/estimate.h"
+#include "games/burning_suns/halves.h"
 #include "games/burning_suns/turn.h"
+#include "games/burning_suns/two_threads.h"
 
 /* Pairs and outcomes with a lower chance are not followed. */
 #define RARE_TURN 0x1p-19
@@ -27,41 +29,83 @@ static const guint64 most_pairs[] = {
 
 enum { ROUNDS = 4 };
 
+/* What one half of play reaches (halves.h). */
 typedef struct {
-	BsDuel *duel;
 	double *pairs;     /* the chance that a turn begins with each pair */
 	double *states[2]; /* how often play reaches each state of both sides */
+} Reached;
+
+typedef struct {
+	BsDuel *duel;
+	Reached halves[2];
 } Round;
 
 /* ---- States reached --------------------------------------------------------------------- */
 
 static void
+follow_state(gpointer data, guint half, guint d)
+{
+	Round *round = data;
+	BsDuel *duel = round->duel;
+	Reached *reached = &round->halves[half];
+
+	for (guint a = duel->n[BS_ATTACKER]; a-- > 0;) {
+		double chance = reached->pairs[bs_duel_pair(duel, a, d)];
+
+		reached->states[BS_ATTACKER][a] += chance;
+		reached->states[BS_DEFENDER][d] += chance;
+		if (a > 0 && d > 0 && chance >= RARE_TURN)
+			bs_turn_follow(duel, &(BsTurn){.a = a, .d = d, .hand = half}, RARE_TURN,
+			               reached->pairs);
+	}
+}
+
+/* The first half has the sums in the end. */
+static void
 follow_all(Round *round)
 {
-	BsDuel *duel = round->duel;
+	const BsDuel *duel = round->duel;
 	guint n = duel->n[BS_ATTACKER], others = duel->n[BS_DEFENDER];
+	BsHalves halves = {
+		.duel = round->duel,
+		.reached = {round->halves[0].pairs, round->halves[1].pairs},
+		.follow = follow_state,
+		.data = round,
+	};
 
-	round->pairs[bs_duel_pair(duel, n - 1, others - 1)] = 1;
-	for (guint d = others; d-- > 0;) {
-		for (guint a = n; a-- > 0;) {
-			double chance = round->pairs[bs_duel_pair(duel, a, d)];
-
-			round->states[BS_ATTACKER][a] += chance;
-			round->states[BS_DEFENDER][d] += chance;
-			if (a > 0 && d > 0 && chance >= RARE_TURN)
-				bs_turn_follow(duel, a, d, RARE_TURN, round->pairs);
-		}
+	round->halves[0].pairs[bs_duel_pair(duel, n - 1, others - 1)] = 1;
+	bs_halves_follow(&halves);
+	for (guint side = 0; side < 2; side++) {
+		for (guint state = 0; state < duel->n[side]; state++)
+			round->halves[0].states[side][state] +=
+				round->halves[1].states[side][state];
 	}
 }
 
 /* ---- Rounds ----------------------------------------------------------------------------- */
 
+/* What is kept of both sides. */
+typedef struct {
+	BsWear *const *steps;
+	guint8 *const *marked;
+	BsWear **wears;
+} Keeping;
+
+static void
+keep_side(gpointer hand, guint side)
+{
+	Keeping *keeping = hand;
+
+	keeping->wears[side] = bs_wear_keep(keeping->steps[side], keeping->marked[side]);
+}
+
 /* Keeps the marked states. FALSE if that takes too much memory. */
 static gboolean
 keep_both(BsWear *const steps[2], guint8 *const marked[2], BsWear *wears[2])
 {
-	for (guint side = 0; side < 2; side++)
-		wears[side] = bs_wear_keep(steps[side], marked[side]);
+	Keeping keeping = {steps, marked, wears};
+
+	bs_two_threads(&(BsSteps){.n = 2, .run = keep_side, .hands = {&keeping, &keeping}});
 	if (wears[BS_ATTACKER] && wears[BS_DEFENDER])
 		return TRUE;
 	for (guint side = 0; side < 2; side++)
@@ -77,9 +121,13 @@ round_init(Round *round, const BsArms *arms, BsWear *const wears[2])
 
 	duel->least = RARE_OUTCOME;
 	*round = (Round){.duel = duel};
-	round->pairs = g_new0(double, bs_duel_pair(duel, 0, duel->n[BS_DEFENDER]));
-	for (guint side = 0; side < 2; side++)
-		round->states[side] = g_new0(double, duel->n[side]);
+	for (guint half = 0; half < 2; half++) {
+		Reached *reached = &round->halves[half];
+
+		reached->pairs = g_new0(double, bs_duel_pair(duel, 0, duel->n[BS_DEFENDER]));
+		for (guint side = 0; side < 2; side++)
+			reached->states[side] = g_new0(double, duel->n[side]);
+	}
 	bs_estimate(duel);
 	follow_all(round);
 }
@@ -88,9 +136,11 @@ static void
 round_clear(Round *round)
 {
 	bs_duel_free(round->duel);
-	g_free(round->pairs);
-	g_free(round->states[BS_ATTACKER]);
-	g_free(round->states[BS_DEFENDER]);
+	for (guint half = 0; half < 2; half++) {
+		g_free(round->halves[half].pairs);
+		g_free(round->halves[half].states[BS_ATTACKER]);
+		g_free(round->halves[half].states[BS_DEFENDER]);
+	}
 }
 
 static guint
@@ -136,8 +186,8 @@ mark_next(BsWear *const steps[2], const Round *round, guint8 *const marked[2])
 	for (guint i = 0; i < G_N_ELEMENTS(rare_origins) && n > MOST_TRIED; i++) {
 		n = 1;
 		for (guint side = 0; side < 2; side++)
-			n *= mark_reached(steps[side], round->states[side], was_marked[side],
-			                  rare_origins[i], marked[side]);
+			n *= mark_reached(steps[side], round->halves[0].states[side],
+			                  was_marked[side], rare_origins[i], marked[side]);
 	}
 	g_free(was_marked[0]);
 	g_free(was_marked[1]);

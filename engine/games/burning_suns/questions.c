@@ -297,6 +297,7 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
 	{.name = "standing",
          .label = N_("Standing"),
          .help = N_("the place of each empire when the round ends, ties broken, at its home"),
+         .may_omit_seat = TRUE,
          .counts = SW_WORD("count", "place", "places"),
          .answer = bs_answer_standing},
 	{.name = "construct",

@@ -38,33 +38,24 @@ choose_answer(const BsDuel *duel, guint a, guint d, guint outcome)
 {
 	guint n;
 	const guint32 *to = bs_wear_choices(duel->wears[BS_DEFENDER], d, outcome, &n);
-	BsAnswer best = {key_of(duel, a, to[0]), to[0]};
+	BsAnswer best = {key_of(duel, a, to[0]), to[0], d + 1};
 
 	for (guint i = 1; i < n; i++) {
 		guint64 key = key_of(duel, a, to[i]);
 
-		if (key > best.key)
-			best = (BsAnswer){key, to[i]};
+		if (key > best.key) {
+			best.key = key;
+			best.d = to[i];
+		}
 	}
 	best.key = bs_key_turned(best.key);
 	return best;
 }
 
-/* The same, cached until another state of the defender is asked for. */
-static const BsAnswer *
-answer_to(const BsDuel *duel, guint a, guint d, guint outcome)
+static BsAnswer *
+answers_to(const BsDuel *duel, guint hand, guint outcome)
 {
-	guint n = duel->arms.radices[BS_ATTACKER].n;
-	BsAnswer *answers = &duel->answers[(gsize)a * n];
-
-	if (duel->answered[a] != d + 1) {
-		for (guint i = 0; i < n; i++)
-			answers[i].d = G_MAXUINT32;
-		duel->answered[a] = d + 1;
-	}
-	if (answers[outcome].d == G_MAXUINT32)
-		answers[outcome] = choose_answer(duel, a, d, outcome);
-	return &answers[outcome];
+	return &duel->answers[hand][(gsize)outcome * duel->n[BS_ATTACKER]];
 }
 
 void
@@ -72,24 +63,29 @@ bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken,
 {
 	guint n;
 	const guint32 *to = bs_wear_choices(duel->wears[BS_ATTACKER], turn->a, taken, &n);
-	const BsAnswer *best = answer_to(duel, to[0], turn->d, fired);
+	BsAnswer *answers = answers_to(duel, turn->hand, fired);
+	const BsAnswer *best = NULL;
 
-	*a = to[0];
-	for (guint i = 1; i < n; i++) {
-		const BsAnswer *other = answer_to(duel, to[i], turn->d, fired);
+	for (guint i = 0; i < n; i++) {
+		BsAnswer *answer = &answers[to[i]];
 
-		if (other->key > best->key) {
-			*a = to[i];
-			best = other;
-		}
+		if (answer->to != turn->d + 1)
+			*answer = choose_answer(duel, to[i], turn->d, fired);
+		if (best == NULL || answer->key > best->key)
+			best = answer;
 	}
+	*a = (guint)(best - answers);
 	*d = best->d;
 }
 
 void
-bs_turn_forget(const BsDuel *duel, guint a)
+bs_turn_forget(const BsDuel *duel, guint a, guint d)
 {
-	duel->answered[a] = 0;
+	/* Only an answer to no hit at all leads to the pair itself. */
+	BsAnswer *answer = &answers_to(duel, 0, 0)[a];
+
+	if (answer->to == d + 1)
+		answer->to = 0;
 }
 
 /* ---- Turns that are followed ------------------------------------------------------------ */
@@ -149,22 +145,21 @@ spread(BsDuel *duel, const BsTurn *turn, const Hits hits[2], double share, doubl
 }
 
 double
-bs_turn_follow(BsDuel *duel, guint a, guint d, double least, double *reached)
+bs_turn_follow(BsDuel *duel, const BsTurn *turn, double least, double *reached)
 {
-	const BsVolley *fire =
-		bs_duel_volley(duel, BS_ATTACKER, a, bs_duel_state(duel, BS_DEFENDER, d));
-	const BsVolley *back =
-		bs_duel_volley(duel, BS_DEFENDER, d, bs_duel_state(duel, BS_ATTACKER, a));
+	const BsState *attacker = bs_duel_state(duel, BS_ATTACKER, turn->a),
+		      *defender = bs_duel_state(duel, BS_DEFENDER, turn->d);
+	const BsVolley *fire = bs_duel_volley(duel, BS_ATTACKER, turn->a, defender),
+		       *back = bs_duel_volley(duel, BS_DEFENDER, turn->d, attacker);
 	double moves = 1 - fire->chances[0] * back->chances[0], passed;
-	BsTurn turn = {.a = a, .d = d};
 	Hits hits[2];
 
 	if (moves <= 0)
 		return 0;
-	hits_init(&hits[BS_DEFENDER], duel, BS_DEFENDER, d, fire);
-	hits_init(&hits[BS_ATTACKER], duel, BS_ATTACKER, a, back);
-	passed = spread(duel, &turn, hits, reached[bs_duel_pair(duel, a, d)] / moves, least,
-	                reached);
+	hits_init(&hits[BS_DEFENDER], duel, BS_DEFENDER, turn->d, fire);
+	hits_init(&hits[BS_ATTACKER], duel, BS_ATTACKER, turn->a, back);
+	passed = spread(duel, turn, hits, reached[bs_duel_pair(duel, turn->a, turn->d)] / moves,
+	                least, reached);
 	hits_clear(&hits[BS_DEFENDER]);
 	hits_clear(&hits[BS_ATTACKER]);
 	return passed;

@@ -6,6 +6,7 @@
 
 typedef struct {
 	guint a, d; /* attacker's and defender's state */
+	guint hand; /* which cache is used: 0, or 1 in another thread */
 	BsFire fires[2];
 	gboolean is_first;
 } BsTurn;
@@ -23,17 +24,17 @@ bs_turn_index(const BsDuel *duel, guint fired, guint taken)
 }
 
 /* The states that both choose after taking their hits: the attacker first, then the defender.
- * Answers are cached until another state of the defender is asked for; bs_turn_forget() must follow
- * where the worth of a pair changes before. */
+ * Answers are cached; bs_turn_forget() must follow where the worth of a pair changes afterwards. */
 void bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken, guint *a,
                     guint *d);
 
-void bs_turn_forget(const BsDuel *duel, guint a);
+void bs_turn_forget(const BsDuel *duel, guint a, guint d);
 
-/* Distributes the chance of a pair in `reached` among those that its turns lead to, if rerolls go
- * to the highest chance; a turn without a hit leads back to the pair. Chances below `least` are
- * ignored. Returns what was passed on: 0 if nobody can hit. */
-double bs_turn_follow(BsDuel *duel, guint a, guint d, double least, double *reached);
+/* Distributes the chance of the turn's pair in `reached` among those that its turns lead to, if
+ * rerolls go to the highest chance; a turn without a hit leads back to the pair. Chances below
+ * `least` are ignored. Returns what was passed on: 0 if nobody can hit. Of the turn only the pair
+ * and the hand are used. */
+double bs_turn_follow(BsDuel *duel, const BsTurn *turn, double least, double *reached);
 
 /* Fills `duel->chances` for all pairs of outcomes; rerolls go to the highest chance. */
 void bs_turn_throw(BsDuel *duel, const BsTurn *turn);

@@ -16,7 +16,9 @@ typedef struct {
 	guint32 *states; /* by index: the state */
 	guint32 *index;  /* by state; NOT_KEPT */
 	guint n;         /* states kept */
-	guint width;     /* numbers of a set */
+	guint width;     /* numbers of a set of all */
+	guint *widths;   /* by state: numbers of a set of those that are no higher */
+	gsize *firsts;   /* by state: where its sets begin in `after` */
 	guint64 *after;  /* by state and outcome: the set of those that it can become */
 	guint64 *below;  /* by index: those that have no more of everything */
 	guint64 *left;   /* a set, for find_parts() */
@@ -26,6 +28,8 @@ typedef struct {
 
 /* States of no more hit points keep all choices. */
 #define ENDGAME 10
+
+#define INLINE inline __attribute__((always_inline))
 
 /* ---- States ----------------------------------------------------------------------------- */
 
@@ -69,26 +73,42 @@ bs_wear_mark_steps(const BsWear *wear, guint state, guint8 *is_marked)
 
 /* ---- Sets ------------------------------------------------------------------------------- */
 
+/* The numbers of a set of so many states: few different ones, since sets of equal width are joined
+ * faster. */
+static guint
+width_of(guint n)
+{
+	return (n + 255) / 256 * 4;
+}
+
 static void
 number_states(Sets *sets, const guint8 *is_marked)
 {
 	guint n = sets->wear->states->len;
+	gsize end = 0;
 
 	sets->states = g_new(guint32, n);
 	sets->index = g_new(guint32, n);
+	sets->widths = g_new(guint, n);
+	sets->firsts = g_new(gsize, n);
 	for (guint state = 0; state < n; state++) {
 		sets->index[state] = is_marked[state] ? sets->n : NOT_KEPT;
 		if (is_marked[state])
 			sets->states[sets->n++] = state;
+		sets->widths[state] = width_of(sets->n);
+		sets->firsts[state] = end;
+		end += (gsize)sets->widths[state] * sets->wear->radix.n;
 	}
-	sets->width = (sets->n + 63) / 64;
+	sets->width = width_of(sets->n);
 	sets->left = g_new(guint64, sets->width);
+	if (end <= MOST_NUMBERS)
+		sets->after = g_new0(guint64, end);
 }
 
 static guint64 *
 set_after(const Sets *sets, guint state, guint outcome)
 {
-	return &sets->after[((gsize)state * sets->wear->radix.n + outcome) * sets->width];
+	return &sets->after[sets->firsts[state] + (gsize)outcome * sets->widths[state]];
 }
 
 static void
@@ -97,28 +117,45 @@ add_state(guint64 *set, guint32 index)
 	set[index / 64] |= G_GUINT64_CONSTANT(1) << index % 64;
 }
 
-/* What is left after the outcome is what is left after one hit of it and then the rest. */
-BS_WIDE static void
-find_after(Sets *sets, guint state, guint outcome)
+/* Adds what is left after the outcomes from `first` to `end` if the first hit leads to a state.
+ * `rest` is the first of these outcomes without that hit. */
+static INLINE void
+join_after(const Sets *sets, guint state, guint first, guint end, guint to, guint rest)
 {
-	const BsWear *wear = sets->wear;
-	guint64 *set = set_after(sets, state, outcome);
-	guint damage, rest, n;
-	const guint32 *to;
+	guint width = sets->widths[state], less = sets->widths[to];
+	guint64 *into = set_after(sets, state, first);
+	const guint64 *from = set_after(sets, to, rest);
 
-	if (state == 0 || outcome == 0) {
-		if (sets->index[state] != NOT_KEPT)
-			add_state(set, sets->index[state]);
+	if (width == less) {
+		for (guint k = 0; k < (end - first) * width; k++)
+			into[k] |= from[k];
 		return;
 	}
-	damage = bs_least_damage(&wear->radix, outcome);
-	rest = outcome - wear->radix.stride[damage - 1];
-	to = bs_wear_steps(wear, state, damage, &n);
-	for (guint i = 0; i < n; i++) {
-		const guint64 *then = set_after(sets, to[i], rest);
+	for (guint outcome = first; outcome < end; outcome++, into += width, from += less) {
+		for (guint k = 0; k < less; k++)
+			into[k] |= from[k];
+	}
+}
 
-		for (guint k = 0; k < sets->width; k++)
-			set[k] |= then[k];
+/* What is left after an outcome is what is left after one hit of it, of the least damage, and then
+ * the rest. Outcomes that follow each other often have the same first hit. */
+BS_WIDE static void
+find_after(const Sets *sets, guint state, const guint *damages)
+{
+	guint n_outcomes = sets->wear->radix.n, end;
+
+	for (guint first = 1; first < n_outcomes && state > 0; first = end) {
+		guint rest = first - sets->wear->radix.stride[damages[first] - 1], n;
+		const guint32 *to = bs_wear_steps(sets->wear, state, damages[first], &n);
+
+		for (end = first + 1; end < n_outcomes && damages[end] == damages[first];)
+			end++;
+		for (guint i = 0; i < n; i++)
+			join_after(sets, state, first, end, to[i], rest);
+	}
+	for (guint outcome = 0; outcome < (state > 0 ? 1 : n_outcomes); outcome++) {
+		if (sets->index[state] != NOT_KEPT)
+			add_state(set_after(sets, state, outcome), sets->index[state]);
 	}
 }
 
@@ -126,13 +163,13 @@ static void
 find_sets(Sets *sets)
 {
 	BsPacked packed = bs_packed_new(sets->wear);
-	guint n = sets->wear->states->len;
+	guint n = sets->wear->states->len, n_outcomes = sets->wear->radix.n;
+	g_autofree guint *damages = g_new(guint, n_outcomes);
 
-	sets->after = g_new0(guint64, (gsize)n * sets->wear->radix.n * sets->width);
-	for (guint state = 0; state < n; state++) {
-		for (guint outcome = 0; outcome < sets->wear->radix.n; outcome++)
-			find_after(sets, state, outcome);
-	}
+	for (guint outcome = 1; outcome < n_outcomes; outcome++)
+		damages[outcome] = bs_least_damage(&sets->wear->radix, outcome);
+	for (guint state = 0; state < n; state++)
+		find_after(sets, state, damages);
 	sets->below = g_new0(guint64, (gsize)sets->n * sets->width);
 	for (guint i = 0; i < sets->n; i++) {
 		for (guint k = 0; k < i; k++) {
@@ -145,9 +182,9 @@ find_sets(Sets *sets)
 
 /* Drops states that are part of another one of the set: such a choice is hardly ever better. */
 BS_WIDE static void
-drop_parts(const Sets *sets, guint64 *set)
+drop_parts(const Sets *sets, guint64 *set, guint width)
 {
-	for (guint number = sets->width; number-- > 0;) {
+	for (guint number = width; number-- > 0;) {
 		guint64 left = set[number];
 
 		while (left) {
@@ -164,7 +201,7 @@ drop_parts(const Sets *sets, guint64 *set)
 
 /* ---- Lists ------------------------------------------------------------------------------ */
 
-/* Hashes and compares sets by their first number, and the number before it: their width. */
+/* Hashes and compares sets without the zeros at their end; the number before is their width. */
 static guint
 hash_set(gconstpointer set)
 {
@@ -182,11 +219,11 @@ equal_sets(gconstpointer one, gconstpointer other)
 }
 
 static Run
-append_set(const Sets *sets, const guint64 *set, GArray *all)
+append_set(const guint64 *set, guint width, GArray *all)
 {
 	Run run = {all->len, 0};
 
-	for (guint i = 0; i < sets->width; i++) {
+	for (guint i = 0; i < width; i++) {
 		for (guint64 left = set[i]; left; left &= left - 1) {
 			guint32 number = 64 * i + (guint32)__builtin_ctzll(left);
 
@@ -204,16 +241,17 @@ enum { MOST_PARTS = 64 };
 /* Another list, whose choices are among those of a list. */
 typedef struct {
 	guint32 list;
+	guint width;
 	const guint64 *set;
 } Part;
 
-static inline __attribute__((always_inline)) guint
-count_common(const Sets *sets, const guint64 *one, const guint64 *other)
+static INLINE guint
+count_common(const Part *part, const guint64 *set)
 {
 	guint n = 0;
 
-	for (guint i = 0; i < sets->width; i++)
-		n += (guint)__builtin_popcountll(one[i] & other[i]);
+	for (guint i = 0; i < part->width; i++)
+		n += (guint)__builtin_popcountll(part->set[i] & set[i]);
 	return n;
 }
 
@@ -235,7 +273,7 @@ find_candidates(const Sets *sets, const BsWear *kept, guint index, guint outcome
 			if (sets->index[to[i]] != NOT_KEPT)
 				parts[n_parts++] =
 					(Part){bs_wear_list(kept, sets->index[to[i]], rest),
-				               set_after(sets, to[i], rest)};
+				               sets->widths[to[i]], set_after(sets, to[i], rest)};
 		}
 	}
 	return n_parts;
@@ -249,7 +287,7 @@ find_largest(const Sets *sets, const Part *parts, guint n)
 	guint most = 1;
 
 	for (guint i = 0; i < n; i++) {
-		guint common = count_common(sets, sets->left, parts[i].set);
+		guint common = count_common(&parts[i], sets->left);
 
 		if (common > most) {
 			most = common;
@@ -264,19 +302,20 @@ static void
 find_parts(const Sets *sets, BsWear *kept, guint index, guint outcome, const guint64 *set)
 {
 	guint first = kept->parts.all->len;
+	guint width = sets->widths[sets->states[index]];
 	Part parts[MOST_PARTS];
 	guint n = find_candidates(sets, kept, index, outcome, parts);
 	const Part *part;
 
-	memcpy(sets->left, set, sets->width * sizeof *set);
+	memcpy(sets->left, set, width * sizeof *set);
 	while ((part = find_largest(sets, parts, n)) != NULL) {
 		guint32 number = sets->n + part->list;
 
 		g_array_append_val(kept->parts.all, number);
-		for (guint i = 0; i < sets->width; i++)
+		for (guint i = 0; i < part->width; i++)
 			sets->left[i] &= ~part->set[i];
 	}
-	append_set(sets, sets->left, kept->parts.all);
+	append_set(sets->left, width, kept->parts.all);
 	lists_end(&kept->parts, first);
 }
 
@@ -293,7 +332,8 @@ list_new(const Sets *sets, BsWear *kept, guint index, guint outcome, const guint
 {
 	List *list = g_new(List, 1);
 
-	*list = (List){bs_wear_n_lists(kept), append_set(sets, set, kept->chosen.all)};
+	*list = (List){bs_wear_n_lists(kept),
+	               append_set(set, sets->widths[sets->states[index]], kept->chosen.all)};
 	find_parts(sets, kept, index, outcome, set);
 	return list;
 }
@@ -305,13 +345,17 @@ add_list(const Sets *sets, BsWear *kept, guint index, guint outcome, GHashTable 
          guint64 *key)
 {
 	const guint64 *set = set_after(sets, sets->states[index], outcome);
+	guint width = sets->widths[sets->states[index]];
 	List *list;
 
-	memcpy(key + 1, set, sets->width * sizeof *set);
+	while (width > 1 && set[width - 1] == 0)
+		width--;
+	key[0] = width;
+	memcpy(key + 1, set, width * sizeof *set);
 	list = g_hash_table_lookup(lists, key);
 	if (list == NULL) {
 		list = list_new(sets, kept, index, outcome, set);
-		g_hash_table_insert(lists, g_memdup2(key, (sets->width + 1) * sizeof *key), list);
+		g_hash_table_insert(lists, g_memdup2(key, (width + 1) * sizeof *key), list);
 	}
 	g_array_append_val(kept->chosen.runs, list->run);
 	kept->listed[index * kept->radix.n + outcome].list = list->number;
@@ -324,13 +368,13 @@ find_lists(const Sets *sets, BsWear *kept)
 	g_autofree guint64 *key = g_new(guint64, sets->width + 1);
 
 	kept->listed = g_new0(Listed, (gsize)sets->n * kept->radix.n);
-	key[0] = sets->width;
 	for (guint i = 0; i < sets->n; i++) {
 		gboolean drops = bs_wear_state(kept, i)->points > ENDGAME;
+		guint width = sets->widths[sets->states[i]];
 
 		for (guint outcome = 0; outcome < kept->radix.n; outcome++) {
 			if (drops)
-				drop_parts(sets, set_after(sets, sets->states[i], outcome));
+				drop_parts(sets, set_after(sets, sets->states[i], outcome), width);
 			add_list(sets, kept, i, outcome, lists, key);
 		}
 	}
@@ -359,7 +403,7 @@ bs_wear_keep(const BsWear *wear, guint8 *is_marked)
 
 	close_under_hits(wear, is_marked);
 	number_states(&sets, is_marked);
-	if ((guint64)wear->states->len * wear->radix.n * sets.width <= MOST_NUMBERS) {
+	if (sets.after != NULL) {
 		kept = bs_wear_copy_side(wear);
 		for (guint i = 0; i < sets.n; i++)
 			g_ptr_array_add(kept->states, g_memdup2(bs_wear_state(wear, sets.states[i]),
@@ -370,6 +414,8 @@ bs_wear_keep(const BsWear *wear, guint8 *is_marked)
 	}
 	g_free(sets.states);
 	g_free(sets.index);
+	g_free(sets.widths);
+	g_free(sets.firsts);
 	g_free(sets.after);
 	g_free(sets.below);
 	g_free(sets.left);

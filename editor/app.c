@@ -4,7 +4,6 @@
 #include "dialogs/dice_dialog.h"
 #include "dialogs/new_dialog.h"
 #include "files/opening.h"
-#include "games/games.h"
 #include "gtk48/pointer.h"
 #include "gtk48/tooltip.h"
 #include "quit.h"
@@ -52,7 +51,7 @@ offer_what_is_left(GtkApplication *application)
 static void
 on_activate(GtkApplication *application, gpointer data G_GNUC_UNUSED)
 {
-	show_window(application, sw_session_new(sw_games()[0], NEW_PLAYERS));
+	show_window(application, sw_new_dialog_begin_with(NEW_PLAYERS));
 	offer_what_is_left(application);
 }
 

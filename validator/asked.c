@@ -45,12 +45,13 @@ choose(const char *name, const char *value, gpointer data G_GNUC_UNUSED,
 static gboolean
 choose_with_number(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
 {
+	guint number;
+
 	choose(name, value, NULL, NULL);
-	if (command_is_number(value, 0, G_MAXINT32, &now.number))
-		return TRUE;
-	g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-	            "'%s' is not valid for %s; it must be a whole number, 0 or more", value, name);
-	return FALSE;
+	if (!command_parse_number(name, value, 0, &number, error))
+		return FALSE;
+	now.number = (gint32)number;
+	return TRUE;
 }
 
 static gboolean
@@ -275,4 +276,16 @@ const char *
 asked_heading(const GOptionEntry *entry)
 {
 	return headings ? g_hash_table_lookup(headings, entry->long_name) : NULL;
+}
+
+gint32
+asked_seat(const SwDocument *document)
+{
+	if (sw_document_root(document) != SW_ROOT_PACK)
+		return 0;
+	SW_EACH_PIECE (id, document) {
+		if (sw_document_seat(document, id) != 0)
+			return 0;
+	}
+	return 1;
 }

@@ -48,3 +48,7 @@ char **asked_paths(char **arguments);
 /* FALSE, after printing an error, if the option was given with an argument that this game's does
  * not take, or without the argument `takes` that it does. */
 gboolean asked_fits(const SwGame *game, const char *takes);
+
+/* Returns the seat that a question is about if none is given: 1 in a pack whose pieces belong to no
+ * seat, such as the army or team of one player; else 0. */
+gint32 asked_seat(const SwDocument *document);

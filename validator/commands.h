@@ -3,6 +3,7 @@
 
 #include "command.h"
 
-extern const Command command_validate, command_show, command_format, command_diff, command_generate,
-	command_reach, command_schema, command_explain, command_export, command_help,
-	command_import, command_index, command_odds, command_scenario;
+extern const Command command_balance, command_validate, command_show, command_format, command_diff,
+	command_generate, command_reach, command_schema, command_explain, command_export,
+	command_fairness, command_help, command_import, command_index, command_odds,
+	command_scenario;

@@ -1,14 +1,16 @@
 #include "fix.h"
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "command.h"
 #include "diff_text.h"
 #include "output.h"
+#include "rules/repair.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Each round deletes something; no file is known to need more than two. */
+/* Each round changes something; no file is known to need more than two. */
 #define MAX_ROUNDS 100
 
 /* ---- Files that change ------------------------------------------------------------------ */
@@ -75,176 +77,255 @@ fixer_keep(Outcome *outcome, Outcome *kept, Outcome *dropped)
 	result_refresh(outcome->result);
 }
 
+/* What a round replaced: bytes of the text before it, by as many in the text after it. */
+typedef struct {
+	SwSpan before, after;
+} Change;
+
 /* A file being fixed. */
 typedef struct {
 	Fixer *fixer;
 	const Input *input;
 	Outcome first, now;
-	GArray *deleted; /* SwSpan of the first text, sorted and disjoint */
-	GString *told;   /* what was done, to be printed to stderr */
+	GPtrArray *rounds; /* arrays of Change, sorted */
+	GHashTable *left;  /* char *: problems that are left as they are */
+	GString *told;     /* what was done, to be printed to stderr */
 	guint64 n;
 	gboolean is_written; /* the file has the new text */
 } Work;
 
 /* ---- Offsets in the first text ---------------------------------------------------------- */
 
-/* Maps offsets of the current text to the first text; fast if they are ascending. */
-typedef struct {
-	const GArray *deleted;
-	gsize last, gone; /* the last offset; bytes deleted before it */
-	guint i;          /* the first span after it */
-} Way;
-
-/* Returns the offset in the first text of a byte of the current text. */
+/* The offset before the round of a byte after it; of new bytes, where they were put. */
 static gsize
-first_offset(Way *way, gsize offset)
+offset_before(const GArray *changes, gsize offset)
 {
-	if (offset < way->last) {
-		way->i = 0;
-		way->gone = 0;
-	}
-	way->last = offset;
-	for (; way->i < way->deleted->len; way->i++) {
-		SwSpan span = g_array_index(way->deleted, SwSpan, way->i);
+	guint low = 0, high = changes->len;
+	const Change *last;
 
-		if (span.begin > offset + way->gone)
-			break;
-		way->gone += span.end - span.begin;
-	}
-	return offset + way->gone;
-}
+	while (low < high) {
+		guint middle = (low + high) / 2;
 
-static gint
-compare_spans(gconstpointer a, gconstpointer b)
-{
-	const SwSpan *one = a, *two = b;
-
-	return (one->begin > two->begin) - (one->begin < two->begin);
-}
-
-/* Sorts spans and joins those that touch or overlap. */
-static void
-join_spans(GArray *spans)
-{
-	guint n = 0;
-
-	g_array_sort(spans, compare_spans);
-	for (guint i = 0; i < spans->len; i++) {
-		SwSpan span = g_array_index(spans, SwSpan, i);
-		SwSpan *last = n > 0 ? &g_array_index(spans, SwSpan, n - 1) : NULL;
-
-		if (last && span.begin <= last->end)
-			last->end = MAX(last->end, span.end);
+		if (g_array_index(changes, Change, middle).after.begin <= offset)
+			low = middle + 1;
 		else
-			g_array_index(spans, SwSpan, n++) = span;
+			high = middle;
 	}
-	g_array_set_size(spans, n);
+	if (low == 0)
+		return offset;
+	last = &g_array_index(changes, Change, low - 1);
+	return offset < last->after.end ? last->before.begin
+	                                : last->before.end + (offset - last->after.end);
+}
+
+static gsize
+first_offset(const Work *work, gsize offset)
+{
+	for (guint i = work->rounds->len; i-- > 0;)
+		offset = offset_before(work->rounds->pdata[i], offset);
+	return offset;
+}
+
+static void
+note_round(Work *work, const GArray *patches)
+{
+	GArray *changes = g_array_new(FALSE, FALSE, sizeof(Change));
+	gsize grown = 0; /* modulo the size of a number: it may be negative */
+
+	SW_EACH (const SwPatch, patch, patches) {
+		gsize length = strlen(patch->text), begin = patch->span.begin + grown;
+		Change change = {patch->span, {begin, begin + length}};
+
+		grown += length - (patch->span.end - patch->span.begin);
+		g_array_append_val(changes, change);
+	}
+	g_ptr_array_add(work->rounds, changes);
 }
 
 /* ---- A round ---------------------------------------------------------------------------- */
 
 static void
-tell(Work *work, Way *way, const Finding *finding)
+tell(Work *work, const Finding *finding, const char *label)
 {
-	gsize offset = first_offset(way, finding->location.offset);
+	gsize offset = first_offset(work, finding->location.offset);
 	SwPosition at = sw_source_position(work->first.result->source, offset);
 	g_autofree char *line = g_strdup_printf(
 		"%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": %s: %s [%s]", work->input->path,
-		at.line, at.column, work->fixer->diff ? "would fix" : "fixed",
-		finding->problem->fix.label, finding->problem->rule->name);
+		at.line, at.column, work->fixer->diff ? "would fix" : "fixed", label,
+		finding->problem->rule->name);
 
 	sw_text_append_safe(work->told, line);
 	g_string_append_c(work->told, '\n');
 	work->n++;
 }
 
+/* Replaces the text, and checks it again. */
+static void
+apply(Work *work, const GArray *patches)
+{
+	gsize length;
+	const char *text = sw_source_text(work->now.result->source, &length);
+	g_autoptr(GByteArray) changed = g_byte_array_new();
+
+	sw_patches_apply(patches, text, length, changed);
+	/* A zero byte follows the text and is not counted. */
+	g_byte_array_append(changed, (const guint8 *)"", 1);
+	g_byte_array_set_size(changed, changed->len - 1);
+	note_round(work, patches);
+	fixer_check(work->fixer, work->input, changed, &work->first, &work->now);
+}
+
+static gsize
+begin_of(const Finding *finding)
+{
+	return g_array_index(finding->patches, SwPatch, 0).span.begin;
+}
+
 static gint
 compare_fixes(gconstpointer a, gconstpointer b)
 {
-	const Finding *one = *(const Finding *const *)a, *two = *(const Finding *const *)b;
+	gsize one = begin_of(*(const Finding *const *)a),
+	      two = begin_of(*(const Finding *const *)b);
 
-	return compare_spans(&one->fix, &two->fix);
+	return (one > two) - (one < two);
 }
 
-/* Returns the findings whose fixes do not overlap, sorted. */
+/* Returns the findings with a fix of their own, sorted. */
 static GPtrArray *
-choose_fixes(const Result *result)
+find_fixable(const Result *result)
 {
 	GPtrArray *fixable = g_ptr_array_new();
-	gsize end = 0;
-	guint n = 0;
 
 	SW_EACH (Finding, finding, result->findings) {
-		if (finding->is_fixable)
+		if (finding->patches)
 			g_ptr_array_add(fixable, finding);
 	}
 	g_ptr_array_sort(fixable, compare_fixes);
-	for (guint i = 0; i < fixable->len; i++) {
-		const Finding *finding = g_ptr_array_index(fixable, i);
-
-		if (finding->fix.begin < end)
-			continue;
-		end = finding->fix.end;
-		fixable->pdata[n++] = fixable->pdata[i];
-	}
-	g_ptr_array_set_size(fixable, (gint)n);
 	return fixable;
 }
 
-/* Returns the text without the bytes that the fixes delete. A zero byte follows it and is not
- * counted. */
-static GByteArray *
-apply(const SwSource *source, const GPtrArray *fixes)
-{
-	gsize length, at = 0;
-	const guint8 *text = (const guint8 *)sw_source_text(source, &length);
-	GByteArray *left = g_byte_array_new();
-
-	for (guint i = 0; i < fixes->len; i++) {
-		SwSpan gone = ((const Finding *)fixes->pdata[i])->fix;
-
-		g_byte_array_append(left, text + at, (guint)(gone.begin - at));
-		at = gone.end;
-	}
-	g_byte_array_append(left, text + at, (guint)(length - at));
-	g_byte_array_append(left, (const guint8 *)"", 1);
-	g_byte_array_set_size(left, left->len - 1);
-	return left;
-}
-
-static void
-note_spans(Work *work, const GPtrArray *fixes)
-{
-	g_autoptr(GArray) spans = g_array_new(FALSE, FALSE, sizeof(SwSpan));
-	Way way = {.deleted = work->deleted};
-
-	for (guint i = 0; i < fixes->len; i++) {
-		SwSpan span = ((const Finding *)fixes->pdata[i])->fix;
-
-		span.begin = first_offset(&way, span.begin);
-		span.end = first_offset(&way, span.end - 1) + 1;
-		g_array_append_val(spans, span);
-	}
-	g_array_append_vals(work->deleted, spans->data, spans->len);
-	join_spans(work->deleted);
-}
-
-/* FALSE if there was nothing to fix. */
+/* Makes the fixes that do not overlap. FALSE if there are none. */
 static gboolean
 fix_once(Work *work)
 {
-	g_autoptr(GPtrArray) fixes = choose_fixes(work->now.result);
-	g_autoptr(GByteArray) left = NULL;
-	Way way = {.deleted = work->deleted};
+	g_autoptr(GPtrArray) fixable = find_fixable(work->now.result);
+	g_autoptr(GArray) patches = sw_patches_new();
+	gsize end = 0;
 
-	if (fixes->len == 0)
+	if (fixable->len == 0)
 		return FALSE;
-	for (guint i = 0; i < fixes->len; i++)
-		tell(work, &way, fixes->pdata[i]);
-	left = apply(work->now.result->source, fixes);
-	note_spans(work, fixes);
-	fixer_check(work->fixer, work->input, left, &work->first, &work->now);
+	for (guint i = 0; i < fixable->len; i++) {
+		const Finding *finding = fixable->pdata[i];
+
+		if (begin_of(finding) < end)
+			continue;
+		tell(work, finding, finding->problem->fix.label);
+		SW_EACH (const SwPatch, patch, finding->patches) {
+			SwPatch copy = {patch->span, g_strdup(patch->text)};
+
+			g_array_append_val(patches, copy);
+			end = patch->span.end;
+		}
+	}
+	apply(work, patches);
 	return TRUE;
+}
+
+/* ---- A choice --------------------------------------------------------------------------- */
+
+/* A search tries each of a file's values and places: in a large file it would take minutes. */
+#define MOST_PIECES 5000
+
+static char *
+key_of(const Finding *finding)
+{
+	return g_strconcat(finding->problem->rule->name, "\n", finding->problem->message, NULL);
+}
+
+/* Returns the first finding, errors before warnings, that may have a fix and is not left. */
+static const Finding *
+next_finding(const Work *work)
+{
+	const Finding *best = NULL;
+
+	SW_EACH (const Finding, finding, work->now.result->findings) {
+		g_autofree char *key = key_of(finding);
+
+		if (sw_repairs_any(finding->problem) &&
+		    (best == NULL || finding->problem->severity > best->problem->severity) &&
+		    !g_hash_table_contains(work->left, key))
+			best = finding;
+	}
+	return best;
+}
+
+static GArray *
+find_fixes(const Work *work, const Finding *finding)
+{
+	const Result *result = work->now.result;
+	g_autoptr(SwSettings) all = sw_settings_new();
+	g_autoptr(SwRepairs) repairs =
+		sw_repairs_new(result->game, result->document, all, result->n_not_run > 0);
+
+	return sw_repairs_find(repairs, finding->problem);
+}
+
+/* Which of the fixes is made; NULL: none. */
+static const SwFix *
+decide(Work *work, const Finding *finding, const GArray *fixes)
+{
+	const Fixer *fixer = work->fixer;
+
+	if (fixer->choice == NULL)
+		return sw_repairs_only(finding->problem, fixes);
+	if (fixes->len == 0)
+		return NULL;
+	return choice_make(fixer->choice, work->input->path,
+	                   sw_source_position(work->now.result->source, finding->location.offset),
+	                   finding->problem, fixes);
+}
+
+/* FALSE if no problem is left that may have a fix. */
+static gboolean
+fix_next(Work *work)
+{
+	const Finding *finding = next_finding(work);
+	g_autoptr(GArray) fixes = NULL, patches = NULL;
+	const SwFix *fix;
+
+	if (finding == NULL)
+		return FALSE;
+	fixes = find_fixes(work, finding);
+	fix = decide(work, finding, fixes);
+	if (fix)
+		patches = sw_source_patches(work->now.result->source, work->now.result->document,
+		                            fix);
+	if (patches) {
+		tell(work, finding, fix->label);
+		apply(work, patches);
+	} else {
+		g_hash_table_add(work->left, key_of(finding));
+	}
+	return TRUE;
+}
+
+static gboolean
+is_searched(const Result *result)
+{
+	guint32 n = 0;
+
+	if (result->document && result->game)
+		sw_document_pieces(result->document, &n);
+	return n > 0 && n <= MOST_PIECES;
+}
+
+static void
+fix_all(Work *work)
+{
+	do {
+		for (guint i = 0; i < MAX_ROUNDS && fix_once(work); i++)
+			;
+	} while (is_searched(work->now.result) && fix_next(work));
 }
 
 /* ---- A file ----------------------------------------------------------------------------- */
@@ -258,10 +339,10 @@ fix_file(Fixer *fixer, const Input *input, Outcome *outcome)
 		return;
 	if (fixer->baseline)
 		baseline_apply(fixer->baseline, outcome->result, input->settings);
-	work.deleted = g_array_new(FALSE, FALSE, sizeof(SwSpan));
+	work.rounds = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
+	work.left = sw_hash_texts(g_free, NULL);
 	work.told = g_string_new(NULL);
-	for (guint i = 0; i < MAX_ROUNDS && fix_once(&work); i++)
-		;
+	fix_all(&work);
 	if (fixer_put(fixer, input, work.first.result->source, work.now.result->source,
 	              &work.is_written)) {
 		fputs(work.told->str, stderr);
@@ -271,6 +352,7 @@ fix_file(Fixer *fixer, const Input *input, Outcome *outcome)
 		fixer_keep(outcome, &work.now, &work.first);
 	else
 		fixer_keep(outcome, &work.first, &work.now);
-	g_array_unref(work.deleted);
+	g_ptr_array_unref(work.rounds);
+	g_hash_table_unref(work.left);
 	g_string_free(work.told, TRUE);
 }

@@ -1,17 +1,20 @@
-/* Changing the files that are checked: by the fixes of problems that have only one right fix, or by
- * an <allow> for each rule that warns.
+/* Changing the files that are checked: by the fixes of problems that have only one right fix, by
+ * fixes that are chosen, or by an <allow> for each rule that warns.
  *
- * Fixes are deletions; those that overlap wait for the next round, in which the file is checked
- * again, until nothing is left to fix. The rest of a file stays as it was written. */
+ * Fixes that the rules name are made together; those that overlap wait for the next round, in which
+ * the file is checked again, until none is left. Then others are looked for (rules/repair.h) and
+ * made one by one. The rest of a file stays as it was written. */
 #pragma once
 
 #include "baseline.h"
 #include "check.h"
+#include "choice.h"
 
 typedef struct {
 	Checker *checker;   /* for checking again */
 	Baseline *baseline; /* problems that it hides are not fixed or allowed; may be NULL */
 	const Outputs *outputs;
+	Choice *choice;     /* among several fixes of a problem; NULL: these are left */
 	GString *diff;      /* if not NULL, gets unified diffs, and no file is written */
 	SwSeverity allowed; /* the least severity of the problems that are allowed */
 	guint64 n_done;     /* how many fixes were made, or <allow> elements added */

@@ -1,6 +1,7 @@
 /* `starwright index`: a page and a JSON file of a collection. */
 #include "commands.h"
 #include "index_files.h"
+#include "index_stale.h"
 #include "pool.h"
 
 #include <errno.h>
@@ -108,8 +109,9 @@ write_form(const Outputs *outputs, const Collection *collection, const char *nam
 	       command_trouble("%s", error->message) == STATUS_CLEAN;
 }
 
+/* Prints the counts; `n_gone` files beside the index were removed. */
 static void
-tell_summary(const Collection *collection)
+tell_summary(const Collection *collection, guint n_gone)
 {
 	guint legal = index_count(collection, "legal"),
 	      illegal = index_count(collection, "illegal");
@@ -119,7 +121,25 @@ tell_summary(const Collection *collection)
 	if (collection->n_skipped > 0)
 		g_printerr("; %u other XML %s skipped", collection->n_skipped,
 		           collection->n_skipped == 1 ? "file" : "files");
+	if (n_gone > 0)
+		g_printerr("; %u %s removed, of maps that are gone", n_gone,
+		           n_gone == 1 ? "picture or page" : "pictures and pages");
 	g_printerr("\n");
+}
+
+/* Writes the index, and then removes what only the former one names: nothing, if a file could not
+ * be written or a folder could not be read, and maps may be there still. */
+static gboolean
+write_index(Job *job, guint *n_gone)
+{
+	const Collection *collection = &job->collection;
+	g_autoptr(GPtrArray) former = index_stale_read(collection);
+	gboolean ok = write_form(job->outputs, collection, "index.html", index_append_page) &&
+	              write_form(job->outputs, collection, "index.json", index_append_json);
+
+	if (ok && job->files.n_troubles + job->n_unwritten == 0)
+		*n_gone = index_stale_remove(former, collection, job->outputs, &ok);
+	return ok;
 }
 
 static int
@@ -138,6 +158,8 @@ index_folder(Job *job)
 		.data = job,
 	};
 	g_autoptr(GError) error = NULL;
+	guint n_gone = 0;
+	gboolean ok;
 
 	if (!outputs_make_folder(outputs, collection->folder, &error))
 		return command_trouble("%s", error->message);
@@ -146,9 +168,9 @@ index_folder(Job *job)
 	if (job->n_unwritten > 1)
 		command_trouble("%u more maps have no picture or page for such reasons",
 		                job->n_unwritten - 1);
-	tell_summary(collection);
-	if (!write_form(outputs, collection, "index.html", index_append_page) ||
-	    !write_form(outputs, collection, "index.json", index_append_json))
+	ok = write_index(job, &n_gone);
+	tell_summary(collection, n_gone);
+	if (!ok)
 		return STATUS_TROUBLE;
 	return job->files.n_troubles + job->n_unwritten > 0 ? STATUS_TROUBLE : STATUS_CLEAN;
 }
@@ -212,8 +234,8 @@ const Command command_index = {
 		"the file can be imported. Pictures and pages are in the folder index-files beside "
 		"the index; maps without tiles, or with more than 2,000, have neither. The folder "
 		"can be published as it is: nothing leads outside it, nothing is loaded from "
-		"elsewhere. Files are linked if they are below it. Pages of files that are gone "
-		"are not removed.\n\n"
+		"elsewhere. Files are linked if they are below it. Pictures and pages of an "
+		"earlier index whose maps are gone are removed.\n\n"
 		"The JSON is an object with version, folder, files and summary. Each "
 		"of files has path, verdict (legal, illegal, unreadable), errors, warnings and "
 		"problem (the first error); one that could be read also has game, root, name, "

@@ -33,11 +33,10 @@ take_head(IndexEntry *entry, const SwExport *export)
 static void
 take_counts(IndexEntry *entry, SwExport *export)
 {
-	SwLayout layout;
+	g_auto(SwLayout) layout = {0};
 
 	sw_layout_init(&layout, export);
 	entry->counts = g_steal_pointer(&layout.counts);
-	sw_layout_clear(&layout);
 	entry->tiles = export->graph->tiles->n;
 }
 

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#define FOLDER "index-files"
-
 /* Tiles of a larger map could not be told apart in a picture, and its page would be slow. */
 #define MOST_TILES 2000
 
@@ -20,8 +18,8 @@ name_of(const Collection *collection, const IndexEntry *entry, const char *suffi
 		name += strlen(collection->title);
 	while (*name == '/')
 		name++;
-	return g_strdup_printf(FOLDER "/%.*s%s", (int)(strlen(name) - strlen(".xml")), name,
-	                       suffix);
+	return g_strdup_printf(INDEX_FILES_FOLDER "/%.*s%s", (int)(strlen(name) - strlen(".xml")),
+	                       name, suffix);
 }
 
 static gboolean

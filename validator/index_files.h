@@ -5,6 +5,9 @@
 #include "index_entry.h"
 #include "output.h"
 
+/* In the folder of the index. */
+#define INDEX_FILES_FOLDER "index-files"
+
 /* Writes both, and sets the entry's `picture` and `page`, relative to the folder of the index. A
  * map without tiles, or with so many that a picture could not tell them apart, gets neither; a file
  * that was read in part (`is_whole` is FALSE) gets no page. May run in any thread. FALSE with an

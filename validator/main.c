@@ -8,9 +8,23 @@
 #include <string.h>
 
 const Command *const commands[] = {
-	&command_diff,     &command_explain, &command_export, &command_format,   &command_generate,
-	&command_help,     &command_import,  &command_index,  &command_odds,     &command_reach,
-	&command_scenario, &command_schema,  &command_show,   &command_validate, NULL,
+	&command_balance,
+	&command_diff,
+	&command_explain,
+	&command_export,
+	&command_fairness,
+	&command_format,
+	&command_generate,
+	&command_help,
+	&command_import,
+	&command_index,
+	&command_odds,
+	&command_reach,
+	&command_scenario,
+	&command_schema,
+	&command_show,
+	&command_validate,
+	NULL,
 };
 
 static void

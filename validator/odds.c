@@ -292,12 +292,13 @@ parse_seat(const char *option, const char *text, gint32 *seat)
 }
 
 static gboolean
-parse_turns(gint32 *turns)
+parse_turns(guint *turns)
 {
-	if (turn_text == NULL || command_is_number(turn_text, 0, G_MAXINT32, turns))
+	g_autoptr(GError) error = NULL;
+
+	if (turn_text == NULL || command_parse_number("--turn", turn_text, 0, turns, &error))
 		return TRUE;
-	command_trouble("--turn '%s' is not valid; it must be a whole number, 0 or more",
-	                turn_text);
+	command_trouble("%s", error->message);
 	return FALSE;
 }
 
@@ -365,11 +366,13 @@ find_seat(const SwOpened *loaded, const SwChanceQuestion *chance, SwQuery *query
 		}
 		query->seat = sw_document_seat_around(loaded->document, query->of);
 		return TRUE;
-	} else if (seat_text == NULL && !chance->may_omit_seat) {
+	} else {
+		if (seat_text == NULL && !chance->may_omit_seat)
+			query->seat = asked_seat(loaded->document);
+		if (query->seat > 0 || seat_text || chance->may_omit_seat)
+			return TRUE;
 		command_trouble(
 			"no seat is given; use --seat N for the seat whose chances to print");
-	} else {
-		return TRUE;
 	}
 	return FALSE;
 }
@@ -434,7 +437,6 @@ run_odds(int argc, char **argv)
 	SwContest contest = {.attacker = SW_ANY_SEAT, .defender = SW_ANY_SEAT};
 	g_auto(GStrv) arguments = NULL, paths = NULL;
 	SwQuery query = {.of = SW_NO_PIECE};
-	gint32 turns = 0;
 
 	asked_clear();
 	if (!command_parse(&command_odds, argc, argv, &arguments))
@@ -445,10 +447,9 @@ run_odds(int argc, char **argv)
 	if ((at_text && !command_parse_place(at_text, &contest.at)) ||
 	    !parse_seat("attacker", attacker_text, &contest.attacker) ||
 	    !parse_seat("defender", defender_text, &contest.defender) ||
-	    !parse_seat("seat", seat_text, &query.seat) || !parse_turns(&turns))
+	    !parse_seat("seat", seat_text, &query.seat) || !parse_turns(&query.turns))
 		return STATUS_TROUBLE;
 	contest.is_exact = is_exact;
-	query.turns = (guint)turns;
 	query.swaps = swaps;
 	query.attacker = MAX(contest.attacker, 0);
 	if (!command_parse_format(format, &is_json))

@@ -127,6 +127,14 @@ parse_max_problems(const char *name, const char *value, gpointer data G_GNUC_UNU
 }
 
 static gboolean
+parse_choice(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+{
+	validate_options.rewrite.chooses = TRUE;
+	return value == NULL ||
+	       command_parse_number(name, value, 1, &validate_options.rewrite.choice, error);
+}
+
+static gboolean
 parse_colour(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_GNUC_UNUSED,
              GError **error)
 {
@@ -174,6 +182,10 @@ const GOptionEntry validate_option_entries[] = {
          "Write all problems to the file of --baseline instead of reporting them", NULL},
 	{"fix", 0, 0, G_OPTION_ARG_NONE, &validate_options.rewrite.fix,
          "Apply the fixes of problems that have only one right fix, then report the rest", NULL},
+	{"choose", 0, G_OPTION_FLAG_OPTIONAL_ARG, COMMAND_CALLS(parse_choice),
+         "With --fix: of problems with several fixes, which one; without N it lists them and asks, "
+         "and standard input answers",
+         "N"},
 	{"add-allow", 0, 0, G_OPTION_ARG_STRING, &validate_options.rewrite.allow,
          "Accept the warnings of today: write an <allow> with this reason into each file, for each "
          "rule that warns there, then report the rest",
@@ -231,6 +243,10 @@ rewriting_problem(char **paths)
 
 	if (options->rewrite.diff && !rewrites)
 		return "--diff shows what --fix or --add-allow would do; use both";
+	if (options->rewrite.chooses && !options->rewrite.fix)
+		return "--choose is for fixes; use it with --fix";
+	if (options->rewrite.chooses && options->rewrite.choice == 0 && names_stdin(paths))
+		return "standard input is the file '-' and cannot answer; use --choose=1";
 	if (options->rewrite.diff && options->format)
 		return "--diff takes standard output; --output FORMAT=FILE writes a report beside "
 		       "it";

@@ -6,7 +6,9 @@
 
 typedef struct {
 	gboolean fix, diff;
-	char *allow; /* the reason; NULL: nothing is allowed */
+	gboolean chooses;
+	guint choice; /* the number of the fix; 0: ask */
+	char *allow;  /* the reason; NULL: nothing is allowed */
 } RewriteOptions;
 
 typedef struct {

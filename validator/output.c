@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <glib/gstdio.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -196,6 +197,37 @@ outputs_write(const Outputs *outputs, const char *path, const GString *text, GEr
 		return sw_file_write(path, text->str, text->len, error);
 	return check_kept(outputs, path, error) && check_way(outputs, folder, error) &&
 	       sw_file_put(path, text->str, text->len, error);
+}
+
+/* Removes the folders of the file `name` below `folder` that are empty. */
+static void
+remove_empty(const char *folder, const char *name)
+{
+	g_autofree char *within = g_path_get_dirname(name);
+	g_autofree char *path = g_build_filename(folder, within, NULL);
+
+	if (strcmp(within, ".") != 0 && g_rmdir(path) == 0)
+		remove_empty(folder, within);
+}
+
+gboolean
+outputs_remove(const Outputs *outputs, const char *folder, const char *name, GError **error)
+{
+	g_autofree char *path = g_build_filename(folder, name, NULL);
+	g_autofree char *within = g_path_get_dirname(path);
+	struct stat st;
+
+	if (lstat(path, &st) < 0 || !S_ISREG(st.st_mode) || !check_kept(outputs, path, NULL))
+		return FALSE;
+	if (!check_way(outputs, within, error))
+		return FALSE;
+	if (g_unlink(path) < 0) {
+		g_set_error(error, SW_ERROR, SW_ERROR_WRITE, "cannot remove '%s': %s", path,
+		            g_strerror(errno));
+		return FALSE;
+	}
+	remove_empty(folder, name);
+	return TRUE;
 }
 
 /* ---- Documents that were read ----------------------------------------------------------- */

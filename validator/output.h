@@ -35,6 +35,12 @@ gboolean outputs_make_folder(const Outputs *outputs, const char *path, GError **
 gboolean outputs_write(const Outputs *outputs, const char *path, const GString *text,
                        GError **error);
 
+/* Removes the regular file `name` below `folder`, which an earlier run wrote there, and the folders
+ * between that become empty. TRUE if it was removed; FALSE if it is gone, is no regular file or is
+ * one that is read, and FALSE with an error if it cannot be removed. */
+gboolean outputs_remove(const Outputs *outputs, const char *folder, const char *name,
+                        GError **error);
+
 /* Writes the document to the file `path`, or to standard output if that is NULL or "-"; returns the
  * status. `read` is the file that it was made from; NULL if there was none. */
 int output_document(const SwDocument *document, const char *path, const char *read);

@@ -19,8 +19,11 @@ typedef struct {
 	/* Runs job `i` into `outcome`, which is zeroed; returns how many bytes the outcome
 	 * holds. */
 	gsize (*work)(gpointer worker, gsize i, gpointer outcome);
-	/* Takes the outcome, in order, in the caller's thread, and frees what it holds. */
+	/* Takes the outcome, in order, in the caller's thread. */
 	void (*take)(gpointer data, gsize i, gpointer outcome);
+	/* Frees what a taken outcome holds: in the thread that made it, unless that is much. NULL
+	 * if nothing is left to free. */
+	void (*clear)(gpointer outcome);
 	gpointer data;
 } Pool;
 

@@ -318,6 +318,8 @@ answer(const SwOpened *loaded, const SwQuestion *question)
 	    !find_of(loaded, question, &query))
 		return STATUS_TROUBLE;
 	if (query.seat < 1 && !question->may_omit_seat)
+		query.seat = asked_seat(loaded->document);
+	if (query.seat < 1 && !question->may_omit_seat)
 		return command_trouble(
 			"no seat is given; use --seat N for the seat whose reach to print");
 	if (!sw_question_ask(question, sw_view_facts(view), loaded->document, &query, answers,

@@ -116,6 +116,7 @@ clear_finding(gpointer data)
 		clear_location(&finding->related[i]);
 	g_free(finding->related);
 	clear_location(&finding->location);
+	g_clear_pointer(&finding->patches, g_array_unref);
 }
 
 static void
@@ -141,9 +142,9 @@ add_finding(Result *result, const SwProblem *problem)
 
 	locate(result, &problem->spot, &finding.location);
 	find_related(result, &finding);
-	if (result->document)
-		finding.is_fixable = sw_source_fix(result->source, result->document, &problem->fix,
-		                                   &finding.fix);
+	if (result->document && problem->fix.edits)
+		finding.patches =
+			sw_source_patches(result->source, result->document, &problem->fix);
 	g_array_append_val(result->findings, finding);
 }
 
@@ -284,14 +285,20 @@ result_drop_document(Result *result)
 }
 
 void
+result_keep_counts(Result *result)
+{
+	drop_findings(result);
+	g_clear_pointer(&result->rests, g_array_unref);
+	g_clear_pointer(&result->report, sw_report_free);
+	result_drop_document(result);
+}
+
+void
 result_free(Result *result)
 {
 	if (result == NULL)
 		return;
-	drop_findings(result);
-	g_clear_pointer(&result->rests, g_array_unref);
-	sw_report_free(result->report);
-	result_drop_document(result);
+	result_keep_counts(result);
 	g_free(result);
 }
 

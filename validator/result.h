@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rules/run.h"
+#include "xml/patch.h"
 #include "xml/read.h"
 
 /* The position of a spot, for users and programs. That of the whole file is the root's, or 1:1 if
@@ -23,8 +24,7 @@ typedef struct {
 	Location location;
 	Location *related; /* n_related of them, one for each of problem->related */
 	guint n_related;
-	gboolean is_fixable;
-	SwSpan fix; /* the bytes that the fix deletes; meaningful if is_fixable */
+	GArray *patches; /* SwPatch: what the fix changes in the file; NULL if there is no fix */
 } Finding;
 
 /* A rule with more problems than are shown. */
@@ -74,6 +74,9 @@ void result_limit(Result *result, guint max_per_rule);
 
 /* Frees the text and the document, which only findings need. */
 void result_drop_document(Result *result);
+
+/* Frees all but the counts, which are what is left to do with a result whose report is written. */
+void result_keep_counts(Result *result);
 
 /* Appends the problem's subject in words that do not change when lines move: "hex 2,-1", "attribute
  * players", "file". For baselines and fingerprints. */

@@ -97,6 +97,12 @@ take(gpointer data, gsize i, gpointer taken)
 	} else {
 		take_result(call, &g_array_index(call->files.inputs, Input, i), outcome);
 	}
+}
+
+/* Implements Pool.clear. */
+static void
+clear(gpointer outcome)
+{
 	outcome_clear(outcome);
 }
 
@@ -136,6 +142,24 @@ is_final(const Call *call)
 	return call->baseline == NULL && !rewrites(call);
 }
 
+/* Frees what was found, if all of it is written: at once, by the thread that made it, as no other
+ * thread does so fast. Returns how many bytes the outcome holds, `held` before. */
+static gsize
+keep_texts(Outcome *outcome, gsize held)
+{
+	gsize bytes = 0;
+
+	for (guint i = 0; i < outcome->texts->len; i++) {
+		const GString *text = outcome->texts->pdata[i];
+
+		if (text == NULL)
+			return held;
+		bytes += text->len;
+	}
+	result_keep_counts(outcome->result);
+	return bytes;
+}
+
 static gsize
 work(gpointer data, gsize i, gpointer taken)
 {
@@ -143,11 +167,11 @@ work(gpointer data, gsize i, gpointer taken)
 	Outcome *outcome = taken;
 	gsize held = checker_check(worker->checker, &worker->inputs[i], outcome);
 
-	if (outcome->result && is_final(worker->call)) {
-		result_limit(outcome->result, worker->call->options->max_problems);
-		outcome->texts = sinks_format(worker->call->sinks, outcome->result);
-	}
-	return held;
+	if (outcome->result == NULL || !is_final(worker->call))
+		return held;
+	result_limit(outcome->result, worker->call->options->max_problems);
+	outcome->texts = sinks_format(worker->call->sinks, outcome->result);
+	return outcome->has_shape ? held : keep_texts(outcome, held);
 }
 
 static void
@@ -161,6 +185,7 @@ check_all(Call *call)
 		.free_worker = free_worker,
 		.work = work,
 		.take = take,
+		.clear = clear,
 		.data = call,
 	};
 
@@ -354,7 +379,10 @@ run_call(Call *call, Config *config, char **paths)
 {
 	g_autoptr(Checker) checker = NULL;
 	g_autoptr(GString) diff = call->options->rewrite.diff ? g_string_new(NULL) : NULL;
-	Fixer fixer = {.baseline = call->baseline, .diff = diff};
+	Choice choice = {.number = call->options->rewrite.choice};
+	Fixer fixer = {.baseline = call->baseline,
+	               .diff = diff,
+	               .choice = call->options->rewrite.chooses ? &choice : NULL};
 
 	open_sinks(call, paths);
 	choose_checks(call);

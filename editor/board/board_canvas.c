@@ -1,5 +1,6 @@
 #include "board/board_canvas.h"
 
+#include "base/later.h"
 #include "board/board_description.h"
 #include "board/board_images.h"
 #include "board/board_over.h"
@@ -9,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-struct _SwBoardView {
+struct _SwBoardCanvas {
 	SwCanvas parent_instance;
 	SwBoardTool *tool;
 	SwCanvasState *state; /* the tool's */
@@ -187,15 +188,11 @@ on_photo(gpointer data)
 }
 
 /* What is said about the piece at the cursor has changed, too. */
-static gboolean
-tell(gpointer data)
+static void
+tell(gpointer view)
 {
-	SwBoardCanvas *view = data;
-
-	view->telling = 0;
 	g_signal_emit(view, signals[ANSWERED], 0);
 	g_signal_emit_by_name(view, "cursor-moved");
-	return G_SOURCE_REMOVE;
 }
 
 /* While pieces are carried, says where they would be, less often than they move. */
@@ -215,7 +212,7 @@ board_canvas_changed(SwCanvas *canvas, SwMapChange what)
 			state->drawing.tool == SW_TOOL_SELECT ? "default" : "crosshair");
 	if ((what & SW_MAP_STROKE) && sw_board_tool_phase(view->tool) == SW_BOARD_CARRYING &&
 	    view->telling == 0)
-		view->telling = g_timeout_add(TELL_MS, tell, view);
+		sw_later_after(&view->telling, TELL_MS, tell, view);
 }
 
 /* The picture is drawn anew if it has the ground, or will have. A list beside the board takes
@@ -236,7 +233,7 @@ on_told(gpointer data)
 	sw_cells_refresh(cells);
 	if (answers && answers->is_tried) {
 		if (view->telling == 0)
-			view->telling = g_timeout_add(TELL_MS, tell, view);
+			sw_later_after(&view->telling, TELL_MS, tell, view);
 		return;
 	}
 	g_clear_handle_id(&view->telling, g_source_remove);

@@ -1,4 +1,4 @@
-/* A photograph of a table, laid under a board in inches to draw after. It belongs to the view: it
+/* A photograph of a table, laid under a board in inches to draw after. It belongs to the canvas: it
  * is no part of the document, is never saved, and is gone when the window closes or shows no file.
  *
  * The tool Photograph brings it into place by two of its points: a drag takes the first to where it

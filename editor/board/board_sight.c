@@ -1,6 +1,7 @@
 #include "board/board_sight.h"
 
 #include "base/error.h"
+#include "base/later.h"
 #include "session/job.h"
 
 /* What the answers depend on. */
@@ -78,16 +79,6 @@ fill(SwBoardSight *sight)
 		                   (GDestroyNotify)sw_board_ground_free, on_filled, sight));
 }
 
-static gboolean
-on_rest(gpointer data)
-{
-	SwBoardSight *sight = data;
-
-	sight->rest = 0;
-	fill(sight);
-	return G_SOURCE_REMOVE;
-}
-
 /* Returns the pieces that are being dragged (SwPieceId). */
 static GArray *
 find_carried(SwBoardSight *sight)
@@ -138,7 +129,7 @@ ask(SwBoardSight *sight, const SwBoardStart *start, const SwCarry *carry)
 	sight->answers = sw_board_answers_new(sight->state->session, sight->question, start, carry,
 	                                      &sight->why_not);
 	if (sight->answers && sight->question->drawn->ground)
-		sight->rest = g_timeout_add(SW_SIGHT_REST_MS, on_rest, sight);
+		sw_later_after(&sight->rest, SW_SIGHT_REST_MS, (SwLater)fill, sight);
 	sight->told(sight->data);
 }
 

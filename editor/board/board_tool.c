@@ -2,6 +2,7 @@
 
 #include "board/board_pick.h"
 #include "board/board_sequence.h"
+#include "board/corners.h"
 #include "session/draw.h"
 #include "session/edit.h"
 
@@ -36,8 +37,7 @@ struct SwBoardTool {
 	double from_x, from_y; /* of the press, in pixels */
 	SwXY from, to;         /* of the press and the pointer, not snapped */
 	gboolean is_free;      /* Shift is held: `to` is not snapped */
-	SwTool drawn_by;       /* while DRAWING */
-	GArray *corners;       /* while DRAWING (SwXY): fixed ones, and the last follows */
+	SwCorners corners;     /* while DRAWING, and BANDING */
 	GArray *erased;        /* while ERASING (SwPieceId) */
 	SwXY ruler[2];
 	gboolean has_ruler;
@@ -312,10 +312,12 @@ lay_carried(SwBoardTool *tool, SwXY shift)
 		sw_session_select(session, &tool->pressed, 1, SW_SELECT_REPLACE);
 	if (!sw_session_may_edit_selected(session, &error))
 		refuse(tool, error);
-	else if (sw_board_tool_copies(tool))
-		sw_session_duplicate(session, sw_hex(shift.x, shift.y));
-	else if (shift.x != 0 || shift.y != 0)
-		sw_session_move(session, sw_hex(shift.x, shift.y));
+	else if (sw_board_tool_copies(tool) &&
+	         !sw_session_duplicate(session, sw_hex(shift.x, shift.y), &error))
+		refuse(tool, error);
+	else if (!sw_board_tool_copies(tool) && (shift.x != 0 || shift.y != 0) &&
+	         !sw_session_move(session, sw_hex(shift.x, shift.y), SW_MOVE_REPLACES, &error))
+		refuse(tool, error);
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
@@ -324,28 +326,18 @@ SwDrawn
 sw_board_tool_drawn(SwBoardTool *tool)
 {
 	if (tool->phase == SW_BOARD_BANDING) {
-		g_array_set_size(tool->corners, 0);
-		g_array_append_val(tool->corners, tool->from);
-		g_array_append_val(tool->corners, tool->to);
-		return (SwDrawn){SW_TOOL_BOX, (const SwXY *)(gconstpointer)tool->corners->data, 2};
-	}
-	if (tool->phase != SW_BOARD_DRAWING)
+		sw_corners_begin(&tool->corners, SW_TOOL_BOX, tool->from);
+		sw_corners_follow(&tool->corners, tool->to);
+	} else if (tool->phase != SW_BOARD_DRAWING) {
 		return (SwDrawn){SW_TOOL_SELECT, NULL, 0};
-	return (SwDrawn){tool->drawn_by, (const SwXY *)(gconstpointer)tool->corners->data,
-	                 tool->corners->len};
+	}
+	return sw_corners_drawn(&tool->corners);
 }
 
-static SwXY *
-corner(SwBoardTool *tool, guint i)
-{
-	return &g_array_index(tool->corners, SwXY, i);
-}
-
-/* The last corner follows the pointer or the cursor. */
 static void
 follow(SwBoardTool *tool, SwXY at)
 {
-	*corner(tool, tool->corners->len - 1) = at;
+	sw_corners_follow(&tool->corners, at);
 	sw_canvas_state_changed(tool->state, SW_MAP_STROKE);
 }
 
@@ -353,10 +345,7 @@ static void
 begin_drawing(SwBoardTool *tool, SwTool kind, SwXY at)
 {
 	tool->phase = SW_BOARD_DRAWING;
-	tool->drawn_by = kind;
-	g_array_set_size(tool->corners, 0);
-	g_array_append_val(tool->corners, at);
-	g_array_append_val(tool->corners, at);
+	sw_corners_begin(&tool->corners, kind, at);
 	sw_canvas_state_changed(tool->state, SW_MAP_STROKE);
 }
 
@@ -369,18 +358,17 @@ draw(SwBoardTool *tool, const SwDrawnPiece *piece)
 		refuse(tool, error);
 }
 
-/* Draws the shape of the first `n` corners. */
 static void
-finish_drawing(SwBoardTool *tool, guint n)
+finish_drawing(SwBoardTool *tool)
 {
-	SwDrawn drawn = {tool->drawn_by, corner(tool, 0), n};
+	SwDrawn drawn = sw_corners_finished(&tool->corners);
 	g_auto(SwDrawnPiece) piece = {0};
 	g_autoptr(GError) error = NULL;
 
 	tool->phase = SW_BOARD_IDLE;
-	if (tool->drawn_by == SW_TOOL_RULER) {
-		tool->ruler[0] = *corner(tool, 0);
-		tool->ruler[1] = *corner(tool, 1);
+	if (drawn.tool == SW_TOOL_RULER) {
+		tool->ruler[0] = drawn.corners[0];
+		tool->ruler[1] = drawn.corners[1];
 		tool->has_ruler = tool->ruler[0].x != tool->ruler[1].x ||
 		                  tool->ruler[0].y != tool->ruler[1].y;
 	} else if (sw_drawn_make(&drawn, table_of(tool), &tool->state->drawing.brush, &piece,
@@ -390,30 +378,6 @@ finish_drawing(SwBoardTool *tool, guint n)
 		refuse(tool, error);
 	}
 	sw_canvas_state_changed(tool->state, SW_MAP_STROKE);
-}
-
-static gboolean
-is_near(const SwBoardTool *tool, SwXY a, SwXY b)
-{
-	double pixels = tool->state->viewport.zoom / INCH;
-
-	return hypot((double)a.x - b.x, (double)a.y - b.y) * pixels < CLICK;
-}
-
-/* Fixes the last corner of an outline; on the one before it or on the first, ends. */
-static void
-add_corner(SwBoardTool *tool, SwXY at)
-{
-	guint n = tool->corners->len - 1;
-
-	follow(tool, at);
-	if (!is_near(tool, at, *corner(tool, n - 1)) &&
-	    (n < 3 || !is_near(tool, at, *corner(tool, 0)))) {
-		if (tool->corners->len <= SW_AREA_MOST_CORNERS)
-			g_array_append_val(tool->corners, at);
-	} else if (n >= 3) {
-		finish_drawing(tool, n);
-	}
 }
 
 /* TRUE if what Place lays has no shape until one is drawn. */
@@ -535,8 +499,10 @@ press(SwBoardTool *tool, SwXY at)
 static void
 press_again(SwBoardTool *tool, SwXY at)
 {
-	if (tool->drawn_by == SW_TOOL_OUTLINE)
-		add_corner(tool, at);
+	double near = CLICK * INCH / tool->state->viewport.zoom;
+
+	if (tool->corners.tool == SW_TOOL_OUTLINE && sw_corners_fix(&tool->corners, at, near))
+		finish_drawing(tool);
 	else
 		follow(tool, at);
 }
@@ -590,12 +556,12 @@ sw_board_tool_move(SwBoardTool *tool, double x, double y, SwModifiers modifiers)
 static void
 release_drawing(SwBoardTool *tool)
 {
-	SwXY from = *corner(tool, 0), to = *corner(tool, tool->corners->len - 1);
+	SwXY from = sw_corners_first(&tool->corners), to = sw_corners_last(&tool->corners);
 
-	if (tool->drawn_by == SW_TOOL_OUTLINE)
+	if (tool->corners.tool == SW_TOOL_OUTLINE)
 		return;
 	if (from.x != to.x || from.y != to.y) {
-		finish_drawing(tool, 2);
+		finish_drawing(tool);
 	} else if (tool_of(tool) == SW_TOOL_PLACE) {
 		tool->phase = SW_BOARD_IDLE;
 		place(tool, from);
@@ -776,18 +742,12 @@ sw_board_tool_ghost(SwBoardTool *tool, SwArea *area)
 gboolean
 sw_board_tool_back(SwBoardTool *tool)
 {
-	guint n = tool->corners->len;
-	SwXY at;
-
-	if (tool->phase != SW_BOARD_DRAWING || tool->drawn_by != SW_TOOL_OUTLINE)
+	if (tool->phase != SW_BOARD_DRAWING || tool->corners.tool != SW_TOOL_OUTLINE)
 		return FALSE;
-	if (n <= 2) {
+	if (sw_corners_unfix(&tool->corners))
+		sw_canvas_state_changed(tool->state, SW_MAP_STROKE);
+	else
 		sw_board_tool_cancel(tool);
-		return TRUE;
-	}
-	at = *corner(tool, n - 1);
-	g_array_set_size(tool->corners, n - 1);
-	follow(tool, at);
 	return TRUE;
 }
 
@@ -797,9 +757,8 @@ sw_board_tool_duplicate(SwBoardTool *tool)
 	g_autoptr(GError) error = NULL;
 
 	sw_board_tool_cancel(tool);
-	if (sw_session_may_edit_selected(session_of(tool), &error))
-		sw_session_duplicate(session_of(tool), sw_hex(COPY_SHIFT, COPY_SHIFT));
-	else
+	if (!sw_session_may_edit_selected(session_of(tool), &error) ||
+	    !sw_session_duplicate(session_of(tool), sw_hex(COPY_SHIFT, COPY_SHIFT), &error))
 		refuse(tool, error);
 }
 
@@ -863,7 +822,7 @@ sw_board_tool_new(SwCanvasState *state)
 
 	tool->state = g_object_ref(state);
 	tool->at = tool->pressed = SW_NO_PIECE;
-	tool->corners = g_array_new(FALSE, FALSE, sizeof(SwXY));
+	sw_corners_init(&tool->corners);
 	tool->erased = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	tool->handler = g_signal_connect(state, "changed", G_CALLBACK(on_changed), tool);
 	return tool;
@@ -877,7 +836,7 @@ sw_board_tool_free(SwBoardTool *tool)
 	g_signal_handler_disconnect(tool->state, tool->handler);
 	sw_board_tool_take_over(tool, FALSE);
 	forget(tool);
-	g_array_unref(tool->corners);
+	sw_corners_clear(&tool->corners);
 	g_array_unref(tool->erased);
 	g_object_unref(tool->state);
 	g_free(tool);

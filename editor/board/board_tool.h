@@ -3,9 +3,9 @@
  * keyboard and the accessible cells drive it.
  *
  * It shares the map's state (map/canvas_state.h), which has the session, the viewport and its fit,
- * the tool and the brush. One unit of the viewport is an inch. A view listens to that state: the
- * tool emits "changed" there with SW_MAP_CURSOR, SW_MAP_STROKE and others, and "refused" with the
- * reason if a command was not carried out.
+ * the tool and the brush. One unit of the viewport is an inch. The canvas listens to that state:
+ * the tool emits "changed" there with SW_MAP_CURSOR, SW_MAP_STROKE and others, and "refused" with
+ * the reason if a command was not carried out.
  *
  *   tool            press, and what follows until the release
  *   Select          on a piece PRESSED, moved CARRYING: moves the selection; elsewhere BANDING
@@ -85,7 +85,7 @@ void sw_board_tool_cancel(SwBoardTool *tool);
 /* Lays the brush's piece where a drag from the palette ends. */
 void sw_board_tool_drop(SwBoardTool *tool, double x, double y);
 
-/* ---- What the view draws ----------------------------------------------------------------- */
+/* ---- What the canvas draws --------------------------------------------------------------- */
 
 SwBoardPhase sw_board_tool_phase(const SwBoardTool *tool);
 
@@ -115,7 +115,7 @@ gboolean sw_board_tool_ruler(const SwBoardTool *tool, SwXY ends[2]);
  * the cursor. */
 void sw_board_tool_go(SwBoardTool *tool, gint right, gint down, SwModifiers modifiers);
 
-/* Selects the next or previous piece, in the order of board_order.h. FALSE after the last or
+/* Selects the next or previous piece, in the order of board_sequence.h. FALSE after the last or
  * before the first. */
 gboolean sw_board_tool_step(SwBoardTool *tool, gboolean is_back);
 

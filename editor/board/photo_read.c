@@ -47,7 +47,7 @@ open_file(const char *path, GError **error)
 
 	if (g_file_query_file_type(file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_SPECIAL ||
 	    g_file_query_file_type(file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_DIRECTORY) {
-		sw_fail(error, "it is not a regular file");
+		sw_fail(error, "the file is not a regular file");
 		return NULL;
 	}
 	return G_INPUT_STREAM(g_file_read(file, NULL, error));
@@ -72,7 +72,7 @@ read_image(const char *path, GError **error)
 		return NULL;
 	}
 	if (is_read && is_closed && image == NULL)
-		sw_fail(error, "it holds no image");
+		sw_fail(error, "the file has no image that can be read");
 	return image ? gdk_pixbuf_apply_embedded_orientation(image) : NULL;
 }
 

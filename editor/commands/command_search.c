@@ -89,15 +89,16 @@ sw_command_is_left_out(GtkWindow *window, const SwCommand *command)
 }
 
 /* Returns NULL for a command that does not apply to the canvas that the window shows. */
-static char *
-text_of(guint i, gpointer data)
+static const char *
+title_of(guint i, const char **more, gpointer data)
 {
 	const Found *found = data;
 	SwCommand command = command_at(found, i);
 
 	if (sw_command_is_left_out(found->window, &command))
 		return NULL;
-	return g_strconcat(command.group, " ", command.label, NULL);
+	*more = command.group;
+	return command.label;
 }
 
 static void
@@ -138,7 +139,7 @@ sw_game_commands_new(void)
 void
 sw_commands_search(GtkWindow *parent, GtkWidget **open, GArray *more)
 {
-	static SwSearchType type = {.text = text_of, .row = new_row, .run = run};
+	static SwSearchType type = {.title = title_of, .row = new_row, .run = run};
 	Found *found = g_new(Found, 1);
 	guint n;
 

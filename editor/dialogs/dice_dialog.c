@@ -1,5 +1,6 @@
 #include "dialogs/dice_dialog.h"
 
+#include "base/later.h"
 #include "games/games.h"
 #include "map/map_picture.h"
 #include "widgets/dialogs.h"
@@ -120,21 +121,10 @@ roll_now(Dice *dice)
 	gtk_widget_queue_draw(dice->picture);
 }
 
-static gboolean
-on_rest(gpointer data)
-{
-	Dice *dice = data;
-
-	dice->roll = 0;
-	roll_now(dice);
-	return G_SOURCE_REMOVE;
-}
-
 static void
 roll_later(Dice *dice)
 {
-	g_clear_handle_id(&dice->roll, g_source_remove);
-	dice->roll = g_timeout_add(REST_MS, on_rest, dice);
+	sw_later_after(&dice->roll, REST_MS, (SwLater)roll_now, dice);
 }
 
 /* ---- Input ------------------------------------------------------------------------------ */

@@ -6,6 +6,7 @@
 #include "mat/mat.h"
 #include "widgets/dialogs.h"
 #include "widgets/list.h"
+#include "widgets/memory.h"
 
 #include <glib/gi18n.h>
 
@@ -300,6 +301,43 @@ on_selected(New *new)
 		                          players_of(template->session));
 }
 
+/* ---- The game of last time -------------------------------------------------------------- */
+
+#define REMEMBERED "new", "game"
+
+/* Returns the index of the game in sw_games(); 0 if none is remembered. */
+static guint
+recall_game(void)
+{
+	g_autoptr(GKeyFile) memory = sw_memory_read();
+	g_autofree char *name = g_key_file_get_string(memory, REMEMBERED, NULL);
+
+	for (guint i = 0; name && sw_games()[i]; i++) {
+		if (g_str_equal(sw_games()[i]->table->game, name))
+			return i;
+	}
+	return 0;
+}
+
+static void
+remember_game(const SwGame *game)
+{
+	GKeyFile *memory = sw_memory_read();
+
+	g_key_file_set_string(memory, REMEMBERED, game->table->game);
+	sw_memory_write(memory);
+}
+
+SwSession *
+sw_new_dialog_begin_with(gint32 players)
+{
+	const SwGame *game = sw_games()[recall_game()];
+
+	return sw_session_new(offers_roots(game->table) ? sw_games()[0] : game, players);
+}
+
+/* ---- Create ------------------------------------------------------------------------------ */
+
 static void
 on_create(New *new)
 {
@@ -311,6 +349,7 @@ on_create(New *new)
 	/* The focused field may not have been committed. */
 	gtk_spin_button_update(GTK_SPIN_BUTTON(new->players));
 	session = template ? g_steal_pointer(&template->session) : begin_empty(new);
+	remember_game(sw_session_game(session));
 	gtk_window_destroy(new->window);
 	begin(session, data);
 }
@@ -337,6 +376,7 @@ new_head(New *new)
 	gtk_accessible_update_relation(GTK_ACCESSIBLE(new->usual),
 	                               GTK_ACCESSIBLE_RELATION_LABELLED_BY, new->usual_label, NULL,
 	                               -1);
+	gtk_drop_down_set_selected(GTK_DROP_DOWN(new->game), recall_game());
 	g_signal_connect_swapped(new->game, "notify::selected", G_CALLBACK(show_templates), new);
 	return box;
 }

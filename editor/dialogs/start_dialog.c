@@ -1,5 +1,6 @@
 #include "dialogs/start_dialog.h"
 
+#include "base/later.h"
 #include "dialogs/start_purchases.h"
 #include "dialogs/start_seats.h"
 #include "session/scenario.h"
@@ -156,23 +157,12 @@ deal_now(Start *start)
 	gtk_widget_set_sensitive(start->create, start->session != NULL);
 }
 
-static gboolean
-on_rest(gpointer data)
-{
-	Start *start = data;
-
-	start->deal = 0;
-	deal_now(start);
-	return G_SOURCE_REMOVE;
-}
-
 static void
 deal_later(gpointer data)
 {
 	Start *start = data;
 
-	g_clear_handle_id(&start->deal, g_source_remove);
-	start->deal = g_timeout_add(REST_MS, on_rest, start);
+	sw_later_after(&start->deal, REST_MS, (SwLater)deal_now, start);
 }
 
 /* The fields change at once, before the user opens the next one. */

@@ -1,5 +1,7 @@
 #include "files/disk_watch.h"
 
+#include "base/later.h"
+
 /* A program may write a file in several calls: wait for the last one. */
 #define CALM_MS 300
 
@@ -21,27 +23,24 @@ set_state(SwDiskWatch *watch, SwDiskState state)
 	watch->seen(watch->owner);
 }
 
-static gboolean
+static void
 look(gpointer data)
 {
 	SwDiskWatch *watch = data;
 
-	watch->look = 0;
 	if (!sw_session_is_stale(watch->session))
 		set_state(watch, SW_DISK_SAME);
 	else if (g_file_test(watch->path, G_FILE_TEST_EXISTS))
 		set_state(watch, SW_DISK_DIFFERS);
 	else
 		set_state(watch, SW_DISK_GONE);
-	return G_SOURCE_REMOVE;
 }
 
 static void
 on_changed(GFileMonitor *monitor G_GNUC_UNUSED, GFile *file G_GNUC_UNUSED,
            GFile *other G_GNUC_UNUSED, GFileMonitorEvent event G_GNUC_UNUSED, SwDiskWatch *watch)
 {
-	g_clear_handle_id(&watch->look, g_source_remove);
-	watch->look = g_timeout_add(CALM_MS, look, watch);
+	sw_later_after(&watch->look, CALM_MS, look, watch);
 }
 
 static void

@@ -189,7 +189,8 @@ SwModifiers
 sw_canvas_modifiers(GdkModifierType held)
 {
 	return (held & GDK_SHIFT_MASK ? SW_MODIFIER_SHIFT : 0) |
-	       (held & GDK_CONTROL_MASK ? SW_MODIFIER_CONTROL : 0);
+	       (held & GDK_CONTROL_MASK ? SW_MODIFIER_CONTROL : 0) |
+	       (held & GDK_ALT_MASK ? SW_MODIFIER_ALT : 0);
 }
 
 static SwModifiers
@@ -322,6 +323,12 @@ on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_
 {
 	return own_of(canvas)->state->session &&
 	       SW_CANVAS_GET_CLASS(canvas)->key(canvas, key, held);
+}
+
+static void
+press_space(GdkModifierType held, gpointer canvas)
+{
+	SW_CANVAS_GET_CLASS(canvas)->key(canvas, GDK_KEY_space, held);
 }
 
 /* Tab leaves the canvas, whichever cell has the focus; other keys move the cursor. */
@@ -510,6 +517,7 @@ sw_canvas_set_up(SwCanvas *canvas, SwCanvasState *state, const SwCellType *cells
 	g_signal_connect(state, "refused", G_CALLBACK(on_refused), canvas);
 	add_drag(canvas);
 	own->navigator = sw_navigator_new(GTK_WIDGET(canvas), state);
+	sw_navigator_set_space(own->navigator, press_space, canvas);
 	add_motion(canvas);
 	if (pointer_of(canvas)->drop)
 		add_drop(canvas);

@@ -1,5 +1,7 @@
 #include "map/canvas_state.h"
 
+#include "base/later.h"
+
 G_DEFINE_FINAL_TYPE(SwCanvasState, sw_canvas_state, G_TYPE_OBJECT)
 
 enum { CHANGED, REFUSED, N_SIGNALS };
@@ -29,6 +31,14 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	                        is_document ? SW_MAP_SESSION | SW_MAP_DOCUMENT : SW_MAP_SESSION);
 }
 
+/* The symmetry in force is that of the window; a board in inches has one of its own kind. */
+static void
+keep_group(SwCanvasState *state)
+{
+	if (state->drawing.group.ground == NULL && !sw_session_has_board(state->session))
+		sw_session_set_group(state->session, &state->drawing.group, NULL);
+}
+
 void
 sw_canvas_state_set_session(SwCanvasState *state, SwSession *session)
 {
@@ -41,6 +51,7 @@ sw_canvas_state_set_session(SwCanvasState *state, SwSession *session)
 	if (session == NULL)
 		return;
 	state->listener = sw_session_listen(session, on_session, state);
+	keep_group(state);
 	sw_canvas_state_fit(state);
 }
 
@@ -99,6 +110,8 @@ void
 sw_canvas_state_set_group(SwCanvasState *state, const SwGroup *group)
 {
 	state->drawing.group = *group;
+	if (state->session && !sw_session_has_board(state->session))
+		sw_session_set_group(state->session, &state->drawing.group, NULL);
 	sw_canvas_state_changed(state, SW_MAP_GROUP);
 }
 
@@ -233,14 +246,10 @@ sw_canvas_state_show(SwCanvasState *state, SwShow show)
 	sw_canvas_state_moved(state);
 }
 
-static gboolean
-tell_resized(gpointer data)
+static void
+tell_resized(gpointer state)
 {
-	SwCanvasState *state = data;
-
-	state->resized = 0;
 	sw_canvas_state_changed(state, SW_MAP_VIEWPORT);
-	return G_SOURCE_REMOVE;
 }
 
 /* Emits "changed" later, because a listener may request a resize, which is not allowed during
@@ -249,8 +258,7 @@ tell_resized(gpointer data)
 static void
 tell_later(SwCanvasState *state)
 {
-	if (state->resized == 0)
-		state->resized = g_idle_add_full(G_PRIORITY_DEFAULT, tell_resized, state, NULL);
+	sw_later_at_once(&state->resized, tell_resized, state);
 }
 
 /* Cells are allocated even if the size is the same. */

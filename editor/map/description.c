@@ -98,13 +98,34 @@ sw_describe_place(GString *out, SwSession *session, SwHex hex)
 	g_string_append_printf(out, "%s %d,%d", place_word(session), hex.q, hex.r);
 }
 
-void
-sw_describe_count(GString *out, guint32 n, SwWord counts)
+static void
+append_count(GString *out, guint32 n, SwWord counts)
 {
 	if (counts.many)
 		g_string_append_printf(out, "%u %s", n, sw_word(&counts, n));
 	else
 		g_string_append_printf(out, ngettext("%u step", "%u steps", n), n);
+}
+
+char *
+sw_describe_tenths(guint32 tenths)
+{
+	return g_strdup_printf(_("%u.%u"), tenths / 10, tenths % 10);
+}
+
+void
+sw_describe_cell(GString *out, const SwOverlayCell *cell, SwWord counts)
+{
+	g_autofree char *tenths = sw_describe_tenths(cell->steps);
+
+	switch (cell->shows) {
+	case SW_CELL_STEPS: append_count(out, cell->steps, counts); break;
+	case SW_CELL_TENTHS:
+		g_string_append_printf(out, "%s %s", tenths,
+		                       sw_word(&counts, cell->steps == 10 ? 1 : 2));
+		break;
+	case SW_CELL_MARKED: g_string_append(out, _("decides it")); break;
+	}
 }
 
 void

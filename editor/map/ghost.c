@@ -25,8 +25,7 @@ typedef struct {
 	SwPointerPhase phase;
 	GArray *own, *images; /* SwHex */
 	GArray *edges;        /* SwPlace, each followed by its images */
-	GArray *carried;      /* SwPieceId */
-	SwHex shift;
+	GArray *carried;      /* SwCarried, those in view */
 } Ghost;
 
 static void
@@ -106,28 +105,17 @@ gather_edges(Ghost *ghost)
 static void
 gather_carried(Ghost *ghost)
 {
-	const SwCanvasState *state = ghost->state;
-	SwDocument *document = sw_session_document(state->session);
-	guint n;
-	const SwPieceId *ids = sw_session_selected(state->session, &n);
+	g_autoptr(GArray) carried = sw_pointer_tool_carried(ghost->tool);
 
-	if (state->cursor.side >= 0) {
-		SwPlace edge = sw_target_place(&state->cursor);
-
-		g_array_append_val(ghost->edges, edge);
-	}
-	ghost->shift = sw_pointer_tool_shift(ghost->tool);
-	for (guint i = 0; i < n; i++) {
-		SwPlace place = sw_document_place(document, ids[i]);
-		SwHex to;
-
-		if (!sw_place_is_hex(place))
+	SW_EACH (const SwCarried, its, carried) {
+		if (!draw__sees(ghost->state, its->place.hex))
 			continue;
-		to = sw_hex_add(place.hex, ghost->shift);
-		if (draw__sees(state, to)) {
-			g_array_append_val(ghost->own, to);
-			g_array_append_val(ghost->carried, ids[i]);
-		}
+		g_array_append_vals(ghost->carried, its, 1);
+		if (!sw_place_is_hex(its->place))
+			g_array_append_val(ghost->edges, its->place);
+		else
+			g_array_append_val(its->is_image ? ghost->images : ghost->own,
+			                   its->place.hex);
 	}
 }
 
@@ -159,20 +147,6 @@ extend_by_edges(const SwCanvasState *state, graphene_rect_t *bounds, const GArra
 
 		extend(bounds, at.x, at.y, state->viewport.zoom * 0.5 + 3);
 	}
-}
-
-static SwPoint
-centre_of(const SwCanvasState *state)
-{
-	double q = state->drawing.group.q6 / 6.0, r = state->drawing.group.r6 / 6.0;
-
-	return sw_viewport_to_window(&state->viewport, (SwPoint){q + r / 2, r * SW_ROW_HEIGHT});
-}
-
-static gboolean
-is_repeated(const SwCanvasState *state)
-{
-	return state->drawing.group.order > 1 || state->drawing.group.is_mirrored;
 }
 
 /* Clipped to the window, so that the coordinates fit into GTK's floats. */
@@ -309,53 +283,65 @@ draw_piece(const SwCanvasState *state, cairo_t *cr, SwPieceId id, SwPlace place,
 		sw_picture_tile(cr, document, id, look);
 }
 
-/* Draws the edges where the brush will be placed, or the edge to which the piece is being moved. */
+/* Draws the edges where the brush will be placed. */
 static void
 draw_edges(const Ghost *ghost, cairo_t *cr)
 {
 	const SwCanvasState *state = ghost->state;
-	SwLook look = look_of(state);
 
 	cairo_push_group(cr);
 	for (guint i = 0; i < ghost->edges->len; i++) {
 		SwPlace place = g_array_index(ghost->edges, SwPlace, i);
 
 		begin_picture(state, cr, place);
-		if (ghost->phase == SW_POINTER_CARRYING)
-			draw_piece(state, cr, sw_pointer_tool_piece(ghost->tool), place, &look);
-		else
-			draw_brush(state, cr, place);
+		draw_brush(state, cr, place);
 		cairo_restore(cr);
 	}
 	cairo_pop_group_to_source(cr);
 	cairo_paint_with_alpha(cr, 0.75);
 }
 
+/* Tiles first: what lies on them comes above. */
+static void
+draw_carried_pieces(const Ghost *ghost, cairo_t *cr, gboolean tiles)
+{
+	const SwDocument *document = sw_session_document(ghost->state->session);
+	SwLook look = look_of(ghost->state);
+
+	SW_EACH (const SwCarried, its, ghost->carried) {
+		if (sw_element_is_tile(sw_document_kind(document, its->piece)->element) != tiles)
+			continue;
+		begin_picture(ghost->state, cr, its->place);
+		draw_piece(ghost->state, cr, its->piece, its->place, &look);
+		cairo_restore(cr);
+	}
+}
+
+static void
+outline_hexes(const SwCanvasState *state, cairo_t *cr, const GArray *hexes, double width)
+{
+	if (hexes->len > DRAW_MOST_OUTLINES) {
+		draw__veil(state, cr, hexes, &take_colour);
+		return;
+	}
+	SW_EACH (const SwHex, hex, hexes)
+		draw__outline(state, cr, *hex, &hover_colour, width);
+}
+
 static void
 draw_carried(const Ghost *ghost, cairo_t *cr)
 {
 	const SwCanvasState *state = ghost->state;
-	SwLook look = look_of(state);
 
 	if (ghost->carried->len <= MOST_PICTURES && state->viewport.zoom >= SW_SCENE_DETAIL) {
 		cairo_push_group(cr);
-		for (guint i = 0; i < ghost->carried->len; i++) {
-			SwPlace place = sw_place_hex(g_array_index(ghost->own, SwHex, i));
-
-			begin_picture(state, cr, place);
-			draw_piece(state, cr, g_array_index(ghost->carried, SwPieceId, i), place,
-			           &look);
-			cairo_restore(cr);
-		}
+		draw_carried_pieces(ghost, cr, TRUE);
+		draw_carried_pieces(ghost, cr, FALSE);
 		cairo_pop_group_to_source(cr);
 		cairo_paint_with_alpha(cr, 0.7);
 	}
-	if (ghost->own->len > DRAW_MOST_OUTLINES) {
-		draw__veil(state, cr, ghost->own, &take_colour);
-		return;
-	}
-	for (guint i = 0; i < ghost->own->len; i++)
-		draw__outline(state, cr, g_array_index(ghost->own, SwHex, i), &hover_colour, 2);
+	outline_hexes(state, cr, ghost->images, 1);
+	outline_hexes(state, cr, ghost->own, 2);
 }
 
 /* ---- Bands ------------------------------------------------------------------------------ */
@@ -395,27 +381,6 @@ draw_band(const Ghost *ghost, cairo_t *cr)
 /* ---- Drawing ------------------------------------------------------------------------------ */
 
 static void
-draw_centre(const SwCanvasState *state, GtkSnapshot *snapshot)
-{
-	SwPoint at = centre_of(state);
-	graphene_rect_t bounds = GRAPHENE_RECT_INIT((float)at.x - 9, (float)at.y - 9, 18, 18);
-	cairo_t *cr;
-
-	if (at.x < -9 || at.y < -9 || at.x > state->viewport.width + 9 ||
-	    at.y > state->viewport.height + 9)
-		return;
-	cr = gtk_snapshot_append_cairo(snapshot, &bounds);
-	cairo_arc(cr, at.x, at.y, 5, 0, 2 * G_PI);
-	cairo_set_source_rgba(cr, 0, 0, 0, 0.6);
-	cairo_set_line_width(cr, 4);
-	cairo_stroke_preserve(cr);
-	draw__set_colour(cr, &ghost_colour);
-	cairo_set_line_width(cr, 2);
-	cairo_stroke(cr);
-	cairo_destroy(cr);
-}
-
-static void
 draw_cursor(const SwCanvasState *state, cairo_t *cr)
 {
 	if (state->cursor.side < 0) {
@@ -442,7 +407,7 @@ draw_ghost(const Ghost *ghost, GtkSnapshot *snapshot)
 	}
 	if (draws_band(ghost) && ghost->trail->len > 1)
 		draw_band(ghost, cr);
-	if (ghost->edges->len > 0)
+	if (ghost->edges->len > 0 && ghost->phase != SW_POINTER_CARRYING)
 		draw_edges(ghost, cr);
 	draw_cursor(state, cr);
 	cairo_destroy(cr);
@@ -454,7 +419,7 @@ sw_ghost_snapshot(const SwCanvasState *state, const SwPointerTool *tool, GtkSnap
 	g_autoptr(GArray) own = g_array_new(FALSE, FALSE, sizeof(SwHex));
 	g_autoptr(GArray) images = g_array_new(FALSE, FALSE, sizeof(SwHex));
 	g_autoptr(GArray) edges = g_array_new(FALSE, FALSE, sizeof(SwPlace));
-	g_autoptr(GArray) carried = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autoptr(GArray) carried = g_array_new(FALSE, FALSE, sizeof(SwCarried));
 	Ghost ghost = {.state = state,
 	               .tool = tool,
 	               .trail = sw_pointer_tool_trail(tool),
@@ -464,8 +429,6 @@ sw_ghost_snapshot(const SwCanvasState *state, const SwPointerTool *tool, GtkSnap
 	               .edges = edges,
 	               .carried = carried};
 
-	if (is_repeated(state))
-		draw_centre(state, snapshot);
 	if (!state->has_cursor)
 		return;
 	if (ghost.phase == SW_POINTER_CARRYING)

@@ -1,5 +1,6 @@
 #include "map/hint.h"
 
+#include "base/later.h"
 #include "session/forecast.h"
 #include "session/outline.h"
 #include "words.h"
@@ -56,25 +57,41 @@ append_change(GString *text, gint n, const char *what)
 		g_string_append_printf(text, "\n%+d %s", n, what);
 }
 
-/* Appends a warning of the pieces that would be replaced. */
+/* Appends a warning of the pieces that would be replaced, or with which those that are carried
+ * would swap. */
 static void
-append_replaced(GString *text, SwSession *session, const SwForecast *forecast)
+append_replaced(GString *text, SwSession *session, const SwForecast *forecast, gboolean swaps)
 {
 	g_autoptr(GString) what = g_string_new(NULL);
+	guint n = forecast->n_replaced;
 
 	if (forecast->is_uncounted)
-		g_string_append_printf(text, "\n%s", _("Replaces the pieces there"));
-	if (forecast->n_replaced == 0)
+		g_string_append_printf(text, "\n%s",
+		                       swaps ? _("Swaps with the pieces there")
+		                             : _("Replaces the pieces there"));
+	if (n == 0)
 		return;
 	sw_outline_append_row(what, session, forecast->replaced);
 	g_string_append_c(text, '\n');
-	if (forecast->n_replaced == 1)
-		g_string_append_printf(text, _("Replaces: %s"), what->str);
+	if (n == 1)
+		g_string_append_printf(text, swaps ? _("Swaps with: %s") : _("Replaces: %s"),
+		                       what->str);
 	else
 		g_string_append_printf(
 			text,
-			ngettext("Replaces %u piece", "Replaces %u pieces", forecast->n_replaced),
-			forecast->n_replaced);
+			swaps ? ngettext("Swaps with %u piece", "Swaps with %u pieces", n)
+			      : ngettext("Replaces %u piece", "Replaces %u pieces", n),
+			n);
+}
+
+/* Says what holding Alt, or letting it go, would make of it. */
+static void
+append_choice(GString *text, const SwForecast *forecast, gboolean swaps)
+{
+	if (forecast->n_replaced > 0 || forecast->is_uncounted)
+		g_string_append_printf(text, "\n%s",
+		                       swaps ? _("Alt: replace instead")
+		                             : _("Without Alt: swap instead"));
 }
 
 static void
@@ -88,12 +105,34 @@ append_problems(GString *text, const SwForecast *forecast)
 		g_string_append_printf(text, "\n%s", forecast->news);
 }
 
+/* With the images. */
+static guint
+count_carried(const SwHint *hint)
+{
+	g_autoptr(GArray) images = sw_pointer_tool_carried(hint->tool);
+
+	return images->len;
+}
+
 static char *
 word_carrying(const SwHint *hint, const SwForecast *forecast)
 {
-	GString *text = g_string_new(sw_pointer_tool_copies(hint->tool) ? _("Copy") : _("Move"));
+	gboolean copies = sw_pointer_tool_copies(hint->tool);
+	gboolean swaps = !copies && sw_pointer_tool_how(hint->tool) == SW_MOVE_SWAPS;
+	GString *text = g_string_new(copies ? _("Copy") : _("Move"));
+	g_autofree char *refusal = NULL;
+	guint n = count_carried(hint);
 
-	append_replaced(text, hint->state->session, forecast);
+	if (n > 1)
+		g_string_append_printf(text, " × %u", n);
+	if (forecast->refusal) {
+		refusal = sw_words_capital(forecast->refusal);
+		g_string_append_printf(text, "\n%s", refusal);
+		return g_string_free(text, FALSE);
+	}
+	append_replaced(text, hint->state->session, forecast, swaps);
+	if (!copies)
+		append_choice(text, forecast, swaps);
 	append_gap(text, forecast);
 	append_problems(text, forecast);
 	return g_string_free(text, FALSE);
@@ -109,7 +148,7 @@ word(const SwCanvasState *state, const SwForecast *forecast, guint n_images)
 
 	if (n_images > 1)
 		g_string_append_printf(text, " × %u", n_images);
-	append_replaced(text, state->session, forecast);
+	append_replaced(text, state->session, forecast, FALSE);
 	append_gap(text, forecast);
 	if (!erases)
 		append_stock(text, forecast);
@@ -200,7 +239,8 @@ forecast_carrying(const SwHint *hint)
 
 	if (sw_hex_equal(shift, sw_hex(0, 0)) ||
 	    !sw_session_forecast_carry(hint->state->session, shift,
-	                               sw_pointer_tool_copies(hint->tool), &change))
+	                               sw_pointer_tool_copies(hint->tool),
+	                               sw_pointer_tool_how(hint->tool), &change))
 		return NULL;
 	return word_carrying(hint, &change);
 }
@@ -249,15 +289,14 @@ drop(SwHint *hint)
 	g_clear_handle_id(&hint->rest, g_source_remove);
 }
 
-static gboolean
+static void
 on_rest(gpointer data)
 {
 	SwHint *hint = data;
 	g_autofree char *text = NULL;
 
-	hint->rest = 0;
 	if (hint->state->session == NULL)
-		return G_SOURCE_REMOVE;
+		return;
 	switch (sw_pointer_tool_phase(hint->tool)) {
 	case SW_POINTER_IDLE: text = forecast_stroke(hint->state); break;
 	case SW_POINTER_CARRYING: text = forecast_carrying(hint); break;
@@ -265,7 +304,6 @@ on_rest(gpointer data)
 	}
 	if (text)
 		show(hint, text);
-	return G_SOURCE_REMOVE;
 }
 
 /* Drops the present text, which is stale, and starts to wait again. */
@@ -275,7 +313,7 @@ begin_again(SwHint *hint)
 	drop(hint);
 	if (hint->state->has_cursor && (sw_tools[hint->state->drawing.tool].repeats ||
 	                                sw_pointer_tool_phase(hint->tool) == SW_POINTER_CARRYING))
-		hint->rest = g_timeout_add(REST_MS, on_rest, hint);
+		sw_later_after(&hint->rest, REST_MS, on_rest, hint);
 }
 
 static void

@@ -4,7 +4,7 @@
  * (ghost.h), so that pointer motion does not redraw the picture.
  *
  * To add a layer, write a type with the functions that it needs and a new() in a file of its own,
- * and add it to the list in the view.
+ * and add it to the list in the canvas.
  */
 #pragma once
 
@@ -42,7 +42,7 @@ typedef struct {
 /* The common first member of all layers. */
 struct SwMapLayer {
 	const SwMapLayerType *type;
-	SwCanvasState *state; /* owned by the view, which frees the layers first */
+	SwCanvasState *state; /* owned by the canvas, which frees the layers first */
 };
 
 void sw_map_layer_free(SwMapLayer *layer);

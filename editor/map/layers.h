@@ -18,4 +18,5 @@ SwMapLayer *sw_explored_layer_new(SwCanvasState *state);
 
 /* Problems, notes, the selection, and optionally the tiles that break the group's symmetry. */
 SwMapLayer *sw_marks_layer_new(SwCanvasState *state);
+void sw_marks_layer_preview(SwMapLayer *layer, const SwFix *fix);
 void sw_marks_layer_show_asymmetry(SwMapLayer *layer, gboolean shows);

@@ -1,17 +1,23 @@
 #include "map/map_canvas.h"
 
 #include "map/ghost.h"
+#include "map/handles.h"
 #include "map/hint.h"
 #include "map/layers.h"
 #include "map/map_keys.h"
 
 #include <glib/gi18n.h>
 
-struct _SwMapView {
+struct _SwMapCanvas {
 	SwCanvas parent_instance;
 	SwCanvasState *state;
 	SwPointerTool *tool;
 	SwHint *hint;
+
+	/* The handle of the symmetry that is being dragged, and the symmetry before. */
+	SwHandle handle;
+	SwGroup group;
+	gboolean is_over_handle; /* the pointer */
 
 	GPtrArray *layers; /* SwMapLayer, the lowest first */
 	SwMapLayer *overlay, *marks;
@@ -49,11 +55,14 @@ map_canvas_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
 /* ---- Changes ---------------------------------------------------------------------------- */
 
 static void
-show_tool(SwMapCanvas *view)
+show_pointer(SwMapCanvas *view, gboolean is_over_handle)
 {
-	gtk_widget_set_cursor_from_name(GTK_WIDGET(view),
-	                                view->state->drawing.tool == SW_TOOL_SELECT ? "default"
-	                                                                            : "crosshair");
+	gboolean selects = view->state->drawing.tool == SW_TOOL_SELECT;
+
+	view->is_over_handle = is_over_handle;
+	gtk_widget_set_cursor_from_name(GTK_WIDGET(view), is_over_handle ? "move"
+	                                                  : selects      ? "default"
+	                                                                 : "crosshair");
 }
 
 static void
@@ -64,7 +73,7 @@ map_canvas_changed(SwCanvas *canvas, SwMapChange what)
 	if (what & SW_MAP_OPENED)
 		sw_map_layers_forget(view->layers);
 	if (what & SW_MAP_TOOL)
-		show_tool(view);
+		show_pointer(view, FALSE);
 	if (what & SW_MAP_VIEWPORT)
 		g_signal_emit(view, signals[VIEWPORT_CHANGED], 0);
 	if (what & SW_MAP_PICKED)
@@ -83,7 +92,22 @@ sw_map_canvas_set_session(SwMapCanvas *view, SwSession *session)
 static gboolean
 map_canvas_is_idle(SwCanvas *canvas)
 {
-	return sw_pointer_tool_phase(SW_MAP_CANVAS(canvas)->tool) == SW_POINTER_IDLE;
+	const SwMapCanvas *view = SW_MAP_CANVAS(canvas);
+
+	return view->handle == SW_HANDLE_NONE &&
+	       sw_pointer_tool_phase(view->tool) == SW_POINTER_IDLE;
+}
+
+static gboolean
+begin_handle(SwMapCanvas *view, double x, double y)
+{
+	view->handle = sw_handle_at(view->state, x, y);
+	if (view->handle == SW_HANDLE_NONE)
+		return FALSE;
+	view->group = view->state->drawing.group;
+	sw_pointer_tool_cancel(view->tool);
+	sw_canvas_state_hold(view->state);
+	return TRUE;
 }
 
 static void
@@ -92,28 +116,45 @@ map_canvas_press(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
 	SwPointerTool *tool = SW_MAP_CANVAS(canvas)->tool;
 	SwTarget target = sw_pointer_tool_target(tool, x, y);
 
+	if (begin_handle(SW_MAP_CANVAS(canvas), x, y))
+		return;
 	sw_pointer_tool_press(tool, &target, modifiers);
 }
 
 static void
-map_canvas_move(SwCanvas *canvas, double x, double y, SwModifiers modifiers G_GNUC_UNUSED)
+map_canvas_move(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
 {
-	SwPointerTool *tool = SW_MAP_CANVAS(canvas)->tool;
+	SwMapCanvas *view = SW_MAP_CANVAS(canvas);
+	SwPointerTool *tool = view->tool;
 	SwTarget target = sw_pointer_tool_target(tool, x, y);
 
+	if (view->handle != SW_HANDLE_NONE) {
+		sw_handle_drag(view->state, view->handle, x, y);
+		return;
+	}
+	sw_pointer_tool_hold(tool, modifiers);
 	sw_pointer_tool_move(tool, &target);
 }
 
 static void
 map_canvas_release(SwCanvas *canvas)
 {
-	sw_pointer_tool_release(SW_MAP_CANVAS(canvas)->tool);
+	SwMapCanvas *view = SW_MAP_CANVAS(canvas);
+
+	if (view->handle == SW_HANDLE_NONE)
+		sw_pointer_tool_release(view->tool);
+	view->handle = SW_HANDLE_NONE;
 }
 
 static void
 map_canvas_cancel(SwCanvas *canvas)
 {
-	sw_pointer_tool_cancel(SW_MAP_CANVAS(canvas)->tool);
+	SwMapCanvas *view = SW_MAP_CANVAS(canvas);
+
+	if (view->handle != SW_HANDLE_NONE)
+		sw_canvas_state_set_group(view->state, &view->group);
+	view->handle = SW_HANDLE_NONE;
+	sw_pointer_tool_cancel(view->tool);
 }
 
 static void
@@ -124,6 +165,8 @@ map_canvas_hover(SwCanvas *canvas, double x, double y)
 
 	if (map_canvas_is_idle(canvas))
 		sw_canvas_state_set_target(view->state, &target);
+	if (view->is_over_handle != (sw_handle_at(view->state, x, y) != SW_HANDLE_NONE))
+		show_pointer(view, !view->is_over_handle);
 }
 
 /* As the place tool does, which was chosen when the drag from the palette began. */
@@ -139,6 +182,10 @@ map_canvas_drop(SwCanvas *canvas, double x, double y)
 static gboolean
 map_canvas_key(SwCanvas *canvas, guint key, GdkModifierType held)
 {
+	if (key == GDK_KEY_Escape && SW_MAP_CANVAS(canvas)->handle != SW_HANDLE_NONE) {
+		map_canvas_cancel(canvas);
+		return TRUE;
+	}
 	return sw_map_keys_press(GTK_WIDGET(canvas), SW_MAP_CANVAS(canvas)->tool, key, held);
 }
 
@@ -271,6 +318,12 @@ void
 sw_map_canvas_lay(SwMapCanvas *view, SwOverlayType overlay, SwWord counts, const GArray *cells)
 {
 	sw_overlay_layer_set(view->overlay, overlay, counts, cells);
+}
+
+void
+sw_map_canvas_preview(SwMapCanvas *view, const SwFix *fix)
+{
+	sw_marks_layer_preview(view->marks, fix);
 }
 
 void

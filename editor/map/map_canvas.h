@@ -14,12 +14,12 @@
 #include "session/overlay.h"
 
 #define SW_TYPE_MAP_CANVAS (sw_map_canvas_get_type())
-G_DECLARE_FINAL_TYPE(SwMapCanvas, sw_map_canvas, SW, MAP_VIEW, SwCanvas)
+G_DECLARE_FINAL_TYPE(SwMapCanvas, sw_map_canvas, SW, MAP_CANVAS, SwCanvas)
 
 /* The caller owns the session; NULL shows none. */
 void sw_map_canvas_set_session(SwMapCanvas *view, SwSession *session);
 
-/* Owned by the view. */
+/* Owned by the canvas. */
 SwCanvasState *sw_map_canvas_state(SwMapCanvas *view);
 
 /* A stroke in progress ends as by a release. */
@@ -35,6 +35,9 @@ void sw_map_canvas_lay(SwMapCanvas *view, SwOverlayType overlay, SwWord counts,
                        const GArray *cells);
 
 /* Marks the tiles that break the group's symmetry. */
+/* Marks what the fix would change; NULL: nothing. */
+void sw_map_canvas_preview(SwMapCanvas *view, const SwFix *fix);
+
 void sw_map_canvas_show_asymmetry(SwMapCanvas *view, gboolean shows);
 
 /* Tiles have accessible cells from this zoom on. */

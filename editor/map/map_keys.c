@@ -74,13 +74,18 @@ jump_of(const SwCanvasState *state, guint key, GdkModifierType held, SwHex *to)
 /* ---- Commands of keys ------------------------------------------------------------------- */
 
 static void
-refuse(SwCanvasState *state, gboolean copies, const GError *error)
+refuse(SwCanvasState *state, SwHex step, gboolean copies, const GError *error)
 {
-	g_autofree char *why = g_strdup_printf(copies ? _("Nothing was copied: %s. Drag or paste "
-	                                                  "instead to replace what is there.")
-	                                              : _("Nothing was moved: %s. Drag or paste "
-	                                                  "instead to replace what is there."),
-	                                       error->message);
+	g_autoptr(GArray) carried =
+		sw_session_carried(state->session, step, copies, SW_MOVE_REPLACES);
+	g_autofree char *what = g_strdup_printf(
+		copies ? _("Nothing was copied: %s") : _("Nothing was moved: %s"), error->message);
+	g_autofree char *why =
+		carried->len > 0
+			? g_strdup_printf(copies ? _("%s. Drag or paste instead to replace it.")
+	                                         : _("%s. Drag instead to swap with it."),
+	                                  what)
+			: g_steal_pointer(&what);
 
 	sw_canvas_state_refuse(state, why);
 }
@@ -106,7 +111,7 @@ carry(GtkWidget *map, SwPointerTool *tool, SwHex step, gboolean copies)
 	else if (sw_session_nudge(state->session, step, copies, &error))
 		sw_pointer_tool_go(tool, sw_hex_add(state->cursor.hex, step), FALSE);
 	else
-		refuse(state, copies, error);
+		refuse(state, step, copies, error);
 }
 
 /* Moves the map by an eighth of the window. */
@@ -177,10 +182,28 @@ sw_map_keys_press(GtkWidget *map, SwPointerTool *tool, guint key, GdkModifierTyp
 	return TRUE;
 }
 
+/* Whether Alt is held is seen at once, before the pointer moves. */
+static gboolean
+is_alt(guint key)
+{
+	return key == GDK_KEY_Alt_L || key == GDK_KEY_Alt_R;
+}
+
+static gboolean
+on_key_pressed(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
+               GdkModifierType held G_GNUC_UNUSED, SwPointerTool *tool)
+{
+	if (is_alt(key))
+		sw_pointer_tool_hold(tool, SW_MODIFIER_ALT);
+	return FALSE;
+}
+
 static void
 on_key_released(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key,
                 guint code G_GNUC_UNUSED, GdkModifierType held G_GNUC_UNUSED, SwPointerTool *tool)
 {
+	if (is_alt(key))
+		sw_pointer_tool_hold(tool, 0);
 	if (key == GDK_KEY_Shift_L || key == GDK_KEY_Shift_R)
 		sw_pointer_tool_end_keys(tool, FALSE);
 }
@@ -198,6 +221,7 @@ sw_map_keys_add(GtkWidget *map, SwPointerTool *tool)
 	GtkEventController *keys = gtk_event_controller_key_new();
 	GtkEventController *focus = gtk_event_controller_focus_new();
 
+	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key_pressed), tool);
 	g_signal_connect(keys, "key-released", G_CALLBACK(on_key_released), tool);
 	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), tool);
 	gtk_widget_add_controller(map, keys);

@@ -1,5 +1,6 @@
 /* Marks on the map: problems, notes, the selection. */
 #include "map/draw.h"
+#include "map/handles.h"
 #include "map/layers.h"
 
 #include "picture/region.h"
@@ -11,12 +12,14 @@ typedef struct {
 	GArray *notes; /* SwHex of each note, as of `revision`; NULL: not searched yet */
 	guint64 revision;
 	gboolean shows_asymmetry;
+	SwFix preview; /* without edits: none */
 } MarksLayer;
 
 static const DrawColour selection_colour = {0.36, 0.58, 0.98, 1};
 static const DrawColour error_colour = {0.86, 0.2, 0.18, 1};
 static const DrawColour warning_colour = {0.93, 0.62, 0.1, 1};
 static const DrawColour asymmetry_colour = {0.85, 0.35, 0.75, 1};
+static const DrawColour fix_colour = {0.15, 0.6, 0.3, 1};
 
 /* ---- Problems --------------------------------------------------------------------------- */
 
@@ -230,12 +233,29 @@ mark_pieces(const SwCanvasState *state, cairo_t *cr, const SwPieceId *ids, guint
 		outline_pieces(state, cr, ids, n, colour);
 }
 
+/* Outlines what the symmetry takes along when the selection is edited. */
+static void
+draw_images(const SwCanvasState *state, cairo_t *cr, const SwPieceId *ids, guint n)
+{
+	static const double dashes[] = {3, 4};
+	g_autoptr(GArray) images = sw_session_images(state->session, ids, n);
+
+	SW_EACH (const SwPieceId, image, images)
+		add_outline(state, cr, *image);
+	cairo_save(cr);
+	cairo_set_dash(cr, dashes, G_N_ELEMENTS(dashes), 0);
+	draw__stroke(state, cr, &selection_colour, 2);
+	cairo_restore(cr);
+}
+
 static void
 draw_selection(const SwCanvasState *state, cairo_t *cr)
 {
 	guint n;
 	const SwPieceId *ids = sw_session_selected(state->session, &n);
 
+	if (n > 0 && n <= DRAW_MOST_OUTLINES && !sw_group_is_none(&state->drawing.group))
+		draw_images(state, cr, ids, n);
 	mark_pieces(state, cr, ids, n, &selection_colour);
 }
 
@@ -252,6 +272,90 @@ draw_asymmetry(const SwCanvasState *state, cairo_t *cr)
 	cairo_restore(cr);
 }
 
+/* ---- What a fix would change ------------------------------------------------------------ */
+
+/* A green ring around the place; with a cross if what is there goes, a plus if something comes. */
+static void
+draw_change(const SwCanvasState *state, cairo_t *cr, SwPlace place, SwFixType type)
+{
+	SwPoint at = sw_viewport_to_window(&state->viewport, sw_place_middle(place));
+	double radius = MAX(state->viewport.zoom * 0.42, 6), arm = radius * 0.5;
+	gboolean is_cross = type == SW_FIX_REMOVE;
+
+	cairo_new_sub_path(cr);
+	cairo_arc(cr, at.x, at.y, radius, 0, 2 * G_PI);
+	if (is_cross || type == SW_FIX_ADD) {
+		cairo_move_to(cr, at.x - arm, is_cross ? at.y - arm : at.y);
+		cairo_line_to(cr, at.x + arm, is_cross ? at.y + arm : at.y);
+		cairo_move_to(cr, is_cross ? at.x + arm : at.x, at.y - arm);
+		cairo_line_to(cr, is_cross ? at.x - arm : at.x, at.y + arm);
+	}
+	cairo_set_source_rgba(cr, 1, 1, 1, 0.8);
+	cairo_set_line_width(cr, 6);
+	cairo_stroke_preserve(cr);
+	draw__stroke(state, cr, is_cross ? &error_colour : &fix_colour, 3);
+}
+
+/* A line from where the piece is, which ends in the ring around where it goes. */
+static void
+draw_way(const SwCanvasState *state, cairo_t *cr, SwPlace from, SwPlace to)
+{
+	SwPoint a = sw_viewport_to_window(&state->viewport, sw_place_middle(from));
+	SwPoint b = sw_viewport_to_window(&state->viewport, sw_place_middle(to));
+
+	cairo_move_to(cr, a.x, a.y);
+	cairo_line_to(cr, b.x, b.y);
+	cairo_set_source_rgba(cr, 1, 1, 1, 0.8);
+	cairo_set_line_width(cr, 6);
+	cairo_stroke_preserve(cr);
+	draw__stroke(state, cr, &fix_colour, 3);
+	draw_change(state, cr, to, SW_FIX_MOVE);
+}
+
+static void
+draw_edit(const SwCanvasState *state, cairo_t *cr, const SwFixEdit *edit)
+{
+	SwDocument *document = sw_session_document(state->session);
+	SwPlace place = edit->place;
+
+	if (edit->type != SW_FIX_ADD) {
+		if (edit->piece == SW_NEW_PIECE)
+			return;
+		place = sw_document_place(document, edit->piece);
+	}
+	if (!sw_table_is_on_map(sw_document_table(document), place.ground))
+		return;
+	if (edit->type == SW_FIX_MOVE)
+		draw_way(state, cr, place, edit->place);
+	else
+		draw_change(state, cr, place, edit->type);
+}
+
+static void
+draw_preview(const MarksLayer *layer, cairo_t *cr)
+{
+	const SwCanvasState *state = layer->base.state;
+	const SwFix *fix = &layer->preview;
+
+	if (fix->edits == NULL || !sw_session_can_fix(state->session, fix))
+		return;
+	SW_EACH (const SwFixEdit, edit, fix->edits)
+		draw_edit(state, cr, edit);
+}
+
+void
+sw_marks_layer_preview(SwMapLayer *base, const SwFix *fix)
+{
+	MarksLayer *layer = (MarksLayer *)base;
+
+	if (fix == NULL && layer->preview.edits == NULL)
+		return;
+	sw_fix_clear(&layer->preview);
+	if (fix)
+		layer->preview = sw_fix_copy(fix);
+	sw_canvas_state_changed(base->state, SW_MAP_LAYERS);
+}
+
 /* ---- The layer -------------------------------------------------------------------------- */
 
 static void
@@ -266,7 +370,9 @@ draw_marks(SwMapLayer *base, cairo_t *cr)
 		if (layer->shows_asymmetry)
 			draw_asymmetry(state, cr);
 	}
+	sw_handles_draw(state, cr);
 	draw_selection(state, cr);
+	draw_preview(layer, cr);
 }
 
 void
@@ -276,10 +382,17 @@ sw_marks_layer_show_asymmetry(SwMapLayer *layer, gboolean shows)
 	sw_canvas_state_changed(layer->state, SW_MAP_LAYERS);
 }
 
+static void
+forget(SwMapLayer *layer)
+{
+	forget_notes(layer);
+	sw_fix_clear(&((MarksLayer *)layer)->preview);
+}
+
 static const SwMapLayerType type = {
 	.draw = draw_marks,
-	.forget = forget_notes,
-	.clear = forget_notes,
+	.forget = forget,
+	.clear = forget,
 };
 
 SwMapLayer *

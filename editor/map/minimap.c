@@ -1,5 +1,7 @@
 #include "map/minimap.h"
 
+#include "base/later.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -62,17 +64,15 @@ paint(SwMinimap *minimap)
 }
 
 /* Paints outside a frame, which has the map itself to draw. */
-static gboolean
+static void
 redraw(gpointer data)
 {
 	SwMinimap *minimap = data;
 
-	minimap->redraw = 0;
 	minimap->picture = NULL;
 	if (gtk_widget_get_mapped(GTK_WIDGET(minimap)))
 		paint(minimap);
 	gtk_widget_queue_draw(GTK_WIDGET(minimap));
-	return G_SOURCE_REMOVE;
 }
 
 static void
@@ -81,7 +81,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	SwMinimap *minimap = data;
 
 	if ((what & SW_SESSION_DOCUMENT) && minimap->redraw == 0)
-		minimap->redraw = g_timeout_add(REST_MS, redraw, minimap);
+		sw_later_after(&minimap->redraw, REST_MS, redraw, minimap);
 }
 
 static void

@@ -8,6 +8,12 @@ struct SwNavigator {
 	double x, y;       /* of the pointer in the surface, when it last moved */
 	GdkCursor *before; /* the widget's cursor before the drag; NULL: the default */
 	guint tick;        /* tick callback while the map glides, or 0 */
+	struct {
+		gboolean is_held, pans, has_panned;
+		GdkModifierType held; /* with it */
+		void (*press)(GdkModifierType held, gpointer data);
+		gpointer data;
+	} space;
 };
 
 /* ---- Panning ---------------------------------------------------------------------------- */
@@ -62,6 +68,77 @@ on_swipe(GtkGestureSwipe *gesture G_GNUC_UNUSED, double vx, double vy, SwNavigat
 	if (animates && sw_pan_fling(&navigator->state->pan, vx, vy) && navigator->tick == 0)
 		navigator->tick =
 			gtk_widget_add_tick_callback(navigator->widget, glide, navigator, NULL);
+}
+
+/* ---- Space ------------------------------------------------------------------------------- */
+
+static void
+let_go(SwNavigator *navigator)
+{
+	navigator->space.is_held = FALSE;
+}
+
+static gboolean
+on_key_pressed(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
+               GdkModifierType held, SwNavigator *navigator)
+{
+	if (key != GDK_KEY_space || navigator->state->session == NULL)
+		return FALSE;
+	if (!navigator->space.is_held)
+		navigator->space.has_panned = FALSE;
+	navigator->space.is_held = TRUE;
+	navigator->space.held = held;
+	return TRUE;
+}
+
+static void
+on_key_released(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key,
+                guint code G_GNUC_UNUSED, GdkModifierType held G_GNUC_UNUSED,
+                SwNavigator *navigator)
+{
+	gboolean presses = navigator->space.is_held && !navigator->space.has_panned;
+
+	if (key != GDK_KEY_space)
+		return;
+	let_go(navigator);
+	if (presses && navigator->state->session)
+		navigator->space.press(navigator->space.held, navigator->space.data);
+}
+
+/* The release of the key goes to another widget. */
+static void
+on_focus_left(GtkEventControllerFocus *controller G_GNUC_UNUSED, SwNavigator *navigator)
+{
+	let_go(navigator);
+}
+
+static void
+on_space_pan_begin(GtkGestureDrag *gesture, double x, double y, SwNavigator *navigator)
+{
+	if (!navigator->space.is_held) {
+		gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_DENIED);
+		return;
+	}
+	gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+	navigator->space.has_panned = TRUE;
+	navigator->space.pans = TRUE;
+	on_pan_begin(gesture, x, y, navigator);
+}
+
+/* A drag that was denied ends as well. */
+static void
+on_space_pan_update(GtkGestureDrag *gesture, double dx, double dy, SwNavigator *navigator)
+{
+	if (navigator->space.pans)
+		on_pan_update(gesture, dx, dy, navigator);
+}
+
+static void
+on_space_pan_end(GtkGestureDrag *gesture, double dx, double dy, SwNavigator *navigator)
+{
+	if (navigator->space.pans)
+		on_pan_end(gesture, dx, dy, navigator);
+	navigator->space.pans = FALSE;
 }
 
 /* ---- Zooming ---------------------------------------------------------------------------- */
@@ -160,6 +237,36 @@ add_pan(SwNavigator *navigator)
 	g_signal_connect(swipe, "swipe", G_CALLBACK(on_swipe), navigator);
 	gtk_widget_add_controller(navigator->widget, GTK_EVENT_CONTROLLER(swipe));
 	gtk_gesture_group(pan, swipe);
+}
+
+/* Before the canvas and its cells see the key or the press. */
+static void
+add_before(SwNavigator *navigator, GtkEventController *controller)
+{
+	gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE);
+	gtk_widget_add_controller(navigator->widget, controller);
+}
+
+void
+sw_navigator_set_space(SwNavigator *navigator, void (*press)(GdkModifierType held, gpointer data),
+                       gpointer data)
+{
+	GtkEventController *keys = gtk_event_controller_key_new();
+	GtkEventController *focus = gtk_event_controller_focus_new();
+	GtkGesture *pan = gtk_gesture_drag_new();
+
+	navigator->space.press = press;
+	navigator->space.data = data;
+	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key_pressed), navigator);
+	g_signal_connect(keys, "key-released", G_CALLBACK(on_key_released), navigator);
+	add_before(navigator, keys);
+	g_signal_connect(focus, "leave", G_CALLBACK(on_focus_left), navigator);
+	gtk_widget_add_controller(navigator->widget, focus);
+	gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(pan), GDK_BUTTON_PRIMARY);
+	g_signal_connect(pan, "drag-begin", G_CALLBACK(on_space_pan_begin), navigator);
+	g_signal_connect(pan, "drag-update", G_CALLBACK(on_space_pan_update), navigator);
+	g_signal_connect(pan, "drag-end", G_CALLBACK(on_space_pan_end), navigator);
+	add_before(navigator, GTK_EVENT_CONTROLLER(pan));
 }
 
 static void

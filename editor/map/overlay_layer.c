@@ -19,6 +19,7 @@ static const DrawColour steps_colour = {0.25, 0.6, 0.75, 0.9};
 typedef enum {
 	LOOK_TINT,
 	LOOK_NUMBER,
+	LOOK_TENTHS,
 	LOOK_TOUCH,
 } Look;
 
@@ -92,22 +93,37 @@ tint_for(cairo_t *cr, double zoom, guint32 seats)
 
 /* Draws a number on a dark disc, legible on any tile. */
 static void
-draw_number(cairo_t *cr, double zoom, guint32 number)
+draw_text(cairo_t *cr, double zoom, const char *text)
 {
 	double size = CLAMP(zoom / 6, 9, 16);
 	cairo_text_extents_t extents;
-	char text[16];
 
-	g_snprintf(text, sizeof text, "%u", number);
 	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
 	cairo_set_font_size(cr, size);
 	cairo_text_extents(cr, text, &extents);
-	cairo_arc(cr, 0, 0, size * 0.78, 0, 2 * G_PI);
+	cairo_arc(cr, 0, 0, MAX(size * 0.78, extents.width / 2 + size * 0.25), 0, 2 * G_PI);
 	cairo_set_source_rgba(cr, 0.06, 0.07, 0.1, 0.9);
 	cairo_fill(cr);
 	cairo_move_to(cr, -extents.width / 2 - extents.x_bearing, size * 0.36);
 	cairo_set_source_rgb(cr, 1, 1, 1);
 	cairo_show_text(cr, text);
+}
+
+static void
+draw_number(cairo_t *cr, double zoom, guint32 number)
+{
+	char text[16];
+
+	g_snprintf(text, sizeof text, "%u", number);
+	draw_text(cr, zoom, text);
+}
+
+static void
+draw_tenths(cairo_t *cr, double zoom, guint32 tenths)
+{
+	g_autofree char *text = sw_describe_tenths(tenths);
+
+	draw_text(cr, zoom, text);
 }
 
 /* Draws a short line across the side that two tiles share, from rim to rim, so that it crosses
@@ -135,6 +151,7 @@ draw_look(cairo_t *cr, double zoom, Look look, guint32 what)
 	switch (look) {
 	case LOOK_TINT: tint_for(cr, zoom, what); break;
 	case LOOK_NUMBER: draw_number(cr, zoom, what); break;
+	case LOOK_TENTHS: draw_tenths(cr, zoom, what); break;
 	case LOOK_TOUCH: draw_touch(cr, zoom, what); break;
 	}
 }
@@ -163,12 +180,12 @@ lay(const Sheet *sheet, Look look, guint32 what, SwPoint at)
 typedef struct {
 	const SwCanvasState *state;
 	gint32 low, high;
-} InView;
+} VisibleRows;
 
-static InView
-in_view(const SwCanvasState *state)
+static VisibleRows
+visible_rows(const SwCanvasState *state)
 {
-	InView in = {.state = state};
+	VisibleRows in = {.state = state};
 
 	sw_viewport_rows(&state->viewport, &in.low, &in.high);
 	/* Hexes just outside reach into the window. */
@@ -178,7 +195,7 @@ in_view(const SwCanvasState *state)
 }
 
 static gboolean
-is_in_view(const InView *in, SwHex hex)
+is_in_view(const VisibleRows *in, SwHex hex)
 {
 	return hex.r >= in->low && hex.r <= in->high && draw__sees(in->state, hex);
 }
@@ -195,21 +212,31 @@ is_above(const SwCanvasState *state, const SwOverlayCell *cell)
 	        sw_target_disc(state->session, &state->viewport, cell->piece, &middle, &radius));
 }
 
-/* Draws on each hex that has an answer; `aside` is an offset in units between two centres. */
+/* Returns the look of the cell's number. */
+static Look
+look_of(const SwOverlayCell *cell)
+{
+	return cell->shows == SW_CELL_TENTHS ? LOOK_TENTHS : LOOK_NUMBER;
+}
+
+/* Draws on each hex that has an answer: its tint, or its number. `aside` is an offset in units
+ * between two centres. */
 static void
-lay_cells(const Sheet *sheet, Look look, SwPoint aside)
+lay_cells(const Sheet *sheet, gboolean are_numbers, SwPoint aside)
 {
 	const SwCanvasState *state = sheet->state;
 	double zoom = state->viewport.zoom;
-	InView in = in_view(state);
+	VisibleRows in = visible_rows(state);
 
 	SW_EACH (const SwOverlayCell, cell, sheet->layer->cells) {
 		SwPoint at;
 
-		if (!is_in_view(&in, cell->hex) || is_above(state, cell))
+		if (!is_in_view(&in, cell->hex) || is_above(state, cell) ||
+		    (are_numbers && cell->shows == SW_CELL_MARKED))
 			continue;
 		at = sw_viewport_hex(&state->viewport, cell->hex);
-		lay(sheet, look, look == LOOK_TINT ? cell->seats : cell->steps,
+		lay(sheet, are_numbers ? look_of(cell) : LOOK_TINT,
+		    are_numbers ? cell->steps : cell->seats,
 		    (SwPoint){at.x + zoom * aside.x, at.y + zoom * aside.y});
 	}
 }
@@ -251,9 +278,9 @@ lay_overlay(SwMapLayer *base, SwMapPicture *picture)
 	sw_sprites_begin(layer->sprites, zoom * picture->scale, TRUE);
 	if (layer->overlay == SW_OVERLAY_TOUCHING)
 		lay_touches(&sheet);
-	lay_cells(&sheet, LOOK_TINT, in_place);
+	lay_cells(&sheet, FALSE, in_place);
 	if (zoom >= NUMBERS_FROM)
-		lay_cells(&sheet, LOOK_NUMBER, in_corner);
+		lay_cells(&sheet, TRUE, in_corner);
 	cairo_surface_mark_dirty(picture->surface);
 	picture->is_rough |= sw_sprites_is_rough(layer->sprites);
 }
@@ -292,7 +319,7 @@ draw_overlay(SwMapLayer *base, cairo_t *cr)
 {
 	const GArray *cells = ((OverlayLayer *)base)->cells;
 	const SwCanvasState *state = base->state;
-	InView in = in_view(state);
+	VisibleRows in = visible_rows(state);
 
 	if (state->viewport.zoom < SW_MAP_MARKS_FROM)
 		return;
@@ -324,7 +351,7 @@ describe(SwMapLayer *base, SwPlace place, GString *out)
 	if (cell == NULL)
 		return;
 	g_string_append(out, ", ");
-	sw_describe_count(out, cell->steps, layer->counts);
+	sw_describe_cell(out, cell, layer->counts);
 	sw_describe_seats(out, cell->seats);
 }
 

@@ -256,18 +256,26 @@ begin_carrying(SwPointerTool *tool, const SwTarget *target)
 	return TRUE;
 }
 
-/* Moves a single piece from its edge to the one at the cursor. FALSE if that does not apply. */
+/* TRUE if a single piece is carried from its edge to the one at the cursor. */
 static gboolean
-put_on_edge(SwPointerTool *tool, SwPieceId piece)
+puts_on_edge(const SwPointerTool *tool, SwPieceId piece)
 {
-	const SwTarget *cursor = &tool->state->cursor;
 	guint n;
 
 	sw_session_selected(session_of(tool), &n);
-	if (!sw_place_is_edge(place_of(tool, piece)) || cursor->side < 0 || n != 1 || tool->copies)
-		return FALSE;
-	sw_session_put(session_of(tool), piece, sw_target_place(cursor));
-	return TRUE;
+	return sw_place_is_edge(place_of(tool, piece)) && tool->state->cursor.side >= 0 && n == 1 &&
+	       !tool->copies;
+}
+
+static void
+refuse_carrying(const SwPointerTool *tool, const GError *error)
+{
+	g_autofree char *why =
+		g_strdup_printf(tool->copies ? sw_translate(N_("Nothing was copied: %s"))
+	                                     : sw_translate(N_("Nothing was moved: %s")),
+	                        error->message);
+
+	sw_canvas_state_refuse(tool->state, why);
 }
 
 /* A press and release in one place is a click, which selects. */
@@ -275,15 +283,18 @@ static void
 put_down(SwPointerTool *tool, SwPieceId piece)
 {
 	SwHex shift = sw_pointer_tool_shift(tool);
+	g_autoptr(GError) error = NULL;
 
-	if (tool->has_left && put_on_edge(tool, piece))
-		return;
-	if (sw_hex_equal(shift, sw_hex(0, 0)))
+	if (tool->has_left && puts_on_edge(tool, piece))
+		sw_session_put(session_of(tool), piece, sw_target_place(&tool->state->cursor));
+	else if (sw_hex_equal(shift, sw_hex(0, 0)))
 		sw_session_select(session_of(tool), &piece, 1, how_to_select(tool));
 	else if (tool->copies)
-		sw_session_duplicate(session_of(tool), shift);
+		sw_session_duplicate(session_of(tool), shift, &error);
 	else
-		sw_session_move(session_of(tool), shift);
+		sw_session_move(session_of(tool), shift, sw_pointer_tool_how(tool), &error);
+	if (error)
+		refuse_carrying(tool, error);
 }
 
 /* ---- The pointer ------------------------------------------------------------------------ */
@@ -346,6 +357,18 @@ sw_pointer_tool_release(SwPointerTool *tool)
 	else if (did == SW_POINTER_CARRYING)
 		put_down(tool, tool->piece);
 	sw_pointer_tool_cancel(tool);
+}
+
+void
+sw_pointer_tool_hold(SwPointerTool *tool, SwModifiers modifiers)
+{
+	SwModifiers held =
+		(tool->modifiers & ~(guint)SW_MODIFIER_ALT) | (modifiers & (guint)SW_MODIFIER_ALT);
+
+	if (held == tool->modifiers || tool->phase == SW_POINTER_IDLE)
+		return;
+	tool->modifiers = held;
+	sw_canvas_state_changed(tool->state, SW_MAP_STROKE | SW_MAP_PRESSED);
 }
 
 void
@@ -439,10 +462,22 @@ sw_pointer_tool_trail(const SwPointerTool *tool)
 	return tool->trail;
 }
 
-SwPieceId
-sw_pointer_tool_piece(const SwPointerTool *tool)
+GArray *
+sw_pointer_tool_carried(const SwPointerTool *tool)
 {
-	return tool->piece;
+	SwSession *session = session_of(tool);
+
+	if (puts_on_edge(tool, tool->piece))
+		return sw_session_carried_to(session, tool->piece,
+		                             sw_target_place(&tool->state->cursor));
+	return sw_session_carried(session, sw_pointer_tool_shift(tool), tool->copies,
+	                          sw_pointer_tool_how(tool));
+}
+
+SwMove
+sw_pointer_tool_how(const SwPointerTool *tool)
+{
+	return tool->modifiers & SW_MODIFIER_ALT ? SW_MOVE_REPLACES : SW_MOVE_SWAPS;
 }
 
 gboolean

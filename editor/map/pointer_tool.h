@@ -21,10 +21,11 @@ typedef enum {
 	SW_POINTER_CARRYING, /* moves the selection to the cursor */
 } SwPointerPhase;
 
-/* Modifier keys held during a press. */
+/* Modifier keys held during a press. Alt counts as it is held at the release. */
 typedef enum {
 	SW_MODIFIER_SHIFT = 1 << 0,
 	SW_MODIFIER_CONTROL = 1 << 1,
+	SW_MODIFIER_ALT = 1 << 2,
 } SwModifiers;
 
 typedef struct SwPointerTool SwPointerTool;
@@ -50,6 +51,9 @@ void sw_pointer_tool_press(SwPointerTool *tool, const SwTarget *target, SwModifi
 /* Moves the cursor to another target, and goes on with a press, if there is one. */
 void sw_pointer_tool_move(SwPointerTool *tool, const SwTarget *target);
 void sw_pointer_tool_release(SwPointerTool *tool);
+
+/* Notes which modifiers are held now, during a press. */
+void sw_pointer_tool_hold(SwPointerTool *tool, SwModifiers modifiers);
 void sw_pointer_tool_cancel(SwPointerTool *tool);
 
 /* A press and a release. */
@@ -80,9 +84,15 @@ const GArray *sw_pointer_tool_edges(const SwPointerTool *tool);
 /* The path of a stroke: SwPoint, in map coordinates. */
 const GArray *sw_pointer_tool_trail(const SwPointerTool *tool);
 
-/* While CARRYING: the piece that was pressed on, and whether the originals stay in place. */
-SwPieceId sw_pointer_tool_piece(const SwPointerTool *tool);
+/* While CARRYING: whether the originals stay in place. */
 gboolean sw_pointer_tool_copies(const SwPointerTool *tool);
+
+/* While CARRYING: what becomes of the pieces in the new place: they swap, or with Alt are replaced.
+ */
+SwMove sw_pointer_tool_how(const SwPointerTool *tool);
+
+/* While CARRYING: where all pieces would come (SwCarried). Free the array. */
+GArray *sw_pointer_tool_carried(const SwPointerTool *tool);
 
 /* While CARRYING: the offset from the piece's present place to the cursor. A worker or a key may
  * have moved the piece since the press. */

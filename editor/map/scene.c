@@ -373,7 +373,8 @@ paint_numbers(SwScene *scene, cairo_t *cr)
 		cairo_save(cr);
 		cairo_translate(cr, at.x, at.y);
 		cairo_scale(cr, scene->viewport.zoom, scene->viewport.zoom);
-		sw_picture_region_number(cr, scene->map->regions, region, &look);
+		sw_picture_region_number(cr, scene->map->regions, region,
+		                         sw_map_drawing_number_spot(scene->map, region), &look);
 		cairo_restore(cr);
 	}
 }

@@ -62,13 +62,12 @@ static void
 fill_shapes(const SwCanvasState *state, const SwImageBuffer *image, const GArray *hexes,
             guint32 colour)
 {
-	SwGrid grid;
+	g_auto(SwGrid) grid = {0};
 
 	sw_grid_init(&grid);
 	for (guint i = 0; i < hexes->len; i++)
 		sw_grid_set(&grid, g_array_index(hexes, SwHex, i), colour);
 	sw_raster_hexes(image, &state->viewport, colour_of, &grid);
-	sw_grid_clear(&grid);
 }
 
 void

@@ -1,5 +1,6 @@
 #include "mat/mat_canvas.h"
 
+#include "base/later.h"
 #include "map/hint.h"
 #include "mat/mat_answers.h"
 #include "mat/mat_description.h"
@@ -7,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-struct _SwMatView {
+struct _SwMatCanvas {
 	SwCanvas parent_instance;
 	SwMatTool *tool;
 	SwCanvasState *state; /* the tool's */
@@ -152,13 +153,13 @@ static void
 draw_cursor(SwMatCanvas *view, GtkSnapshot *snapshot)
 {
 	const SwMat *mat = sw_mat_tool_mat(view->tool);
-	SwMatTarget spot;
+	SwMatTarget target;
 
-	if (!sw_mat_tool_cursor(view->tool, &spot))
+	if (!sw_mat_tool_cursor(view->tool, &target))
 		return;
 	outline(view, snapshot,
-	        spot.card == SW_MAT_NOWHERE ? &sw_mat_slot(mat, spot.slot)->box
-	                                    : &sw_mat_card(mat, spot.card)->seen,
+	        target.card == SW_MAT_NOWHERE ? &sw_mat_slot(mat, target.slot)->box
+	                                      : &sw_mat_card(mat, target.card)->seen,
 	        10, cursor_colour);
 }
 
@@ -223,12 +224,12 @@ draw_hint(SwMatCanvas *view, GtkSnapshot *snapshot)
 	double x, y, card_width, card_height;
 	graphene_rect_t rect;
 	int width, height;
-	SwMatTarget spot;
+	SwMatTarget target;
 
-	if (view->hint == NULL || !sw_mat_tool_cursor(view->tool, &spot) ||
-	    spot.card == SW_MAT_NOWHERE)
+	if (view->hint == NULL || !sw_mat_tool_cursor(view->tool, &target) ||
+	    target.card == SW_MAT_NOWHERE)
 		return;
-	sw_mat_tool_to_window(view->tool, &sw_mat_card(mat, spot.card)->seen, &x, &y, &card_width,
+	sw_mat_tool_to_window(view->tool, &sw_mat_card(mat, target.card)->seen, &x, &y, &card_width,
 	                      &card_height);
 	pango_layout_get_pixel_size(view->hint, &width, &height);
 	x = CLAMP(x + 8, 0, MAX(viewport->width - width - 24, 0));
@@ -260,26 +261,25 @@ drop_hint(SwMatCanvas *view)
 	g_clear_object(&view->hint);
 }
 
-static gboolean
+static void
 on_rest(gpointer data)
 {
 	SwMatCanvas *view = data;
 	g_autofree char *text = NULL;
-	SwMatTarget spot;
+	SwMatTarget target;
 
-	view->rest = 0;
 	if (view->state->session == NULL || sw_mat_tool_phase(view->tool) != SW_MAT_IDLE)
-		return G_SOURCE_REMOVE;
+		return;
 	text = sw_mat_tool_forecast(view->tool);
-	if (text == NULL && sw_mat_tool_cursor(view->tool, &spot))
-		text = sw_mat_answers(view->state->session, sw_mat_tool_mat(view->tool), spot.slot);
+	if (text == NULL && sw_mat_tool_cursor(view->tool, &target))
+		text = sw_mat_answers(view->state->session, sw_mat_tool_mat(view->tool),
+		                      target.slot);
 	if (text == NULL)
-		return G_SOURCE_REMOVE;
+		return;
 	view->hint = gtk_widget_create_pango_layout(GTK_WIDGET(view), text);
 	pango_layout_set_width(view->hint, HINT_WIDTH * PANGO_SCALE);
 	pango_layout_set_wrap(view->hint, PANGO_WRAP_WORD_CHAR);
 	gtk_widget_queue_draw(sw_canvas_front(SW_CANVAS(view)));
-	return G_SOURCE_REMOVE;
 }
 
 /* ---- Changes ---------------------------------------------------------------------------- */
@@ -291,7 +291,7 @@ mat_canvas_changed(SwCanvas *canvas, SwMapChange what)
 
 	drop_hint(view);
 	if (what & (SW_MAP_CURSOR | SW_MAP_DOCUMENT) && gtk_widget_get_visible(GTK_WIDGET(view)))
-		view->rest = g_timeout_add(REST_MS, on_rest, view);
+		sw_later_after(&view->rest, REST_MS, on_rest, view);
 }
 
 /* ---- Input ------------------------------------------------------------------------------ */
@@ -375,12 +375,13 @@ static void
 mat_canvas_describe(SwCanvas *canvas, GString *what, GString *problems)
 {
 	SwMatCanvas *view = SW_MAT_CANVAS(canvas);
-	SwMatTarget spot;
+	SwMatTarget target;
 
-	if (!sw_mat_tool_cursor(view->tool, &spot))
+	if (!sw_mat_tool_cursor(view->tool, &target))
 		return;
-	sw_mat_describe(what, view->state->session, sw_mat_tool_mat(view->tool), spot);
-	sw_mat_describe_problems(problems, view->state->session, sw_mat_tool_mat(view->tool), spot);
+	sw_mat_describe(what, view->state->session, sw_mat_tool_mat(view->tool), target);
+	sw_mat_describe_problems(problems, view->state->session, sw_mat_tool_mat(view->tool),
+	                         target);
 }
 
 static SwPieceId
@@ -404,7 +405,7 @@ mat_canvas_reveal(SwCanvas *canvas, double *x, double *y)
 /* ---- Cells: one for each card and each empty slot; of a pile, for its first card ---------- */
 
 static SwMatTarget
-spot_of(SwCellKey key)
+target_of(SwCellKey key)
 {
 	return (SwMatTarget){(guint)key.a, (guint)key.b};
 }
@@ -436,11 +437,11 @@ find_cells(gpointer data, GArray *keys)
 static gboolean
 cursor_cell(gpointer data, SwCellKey *key)
 {
-	SwMatTarget spot;
+	SwMatTarget target;
 
-	if (!sw_mat_tool_cursor(((SwMatCanvas *)data)->tool, &spot))
+	if (!sw_mat_tool_cursor(((SwMatCanvas *)data)->tool, &target))
 		return FALSE;
-	*key = (SwCellKey){(gint32)spot.slot, (gint32)spot.card};
+	*key = (SwCellKey){(gint32)target.slot, (gint32)target.card};
 	return TRUE;
 }
 
@@ -450,12 +451,12 @@ describe_cell(gpointer data, SwCellKey key, GString *label, GString *problems)
 	SwMatCanvas *view = data;
 	const SwMat *mat = sw_mat_tool_mat(view->tool);
 	SwSession *session = view->state->session;
-	SwMatTarget spot = spot_of(key);
+	SwMatTarget target = target_of(key);
 
-	sw_mat_describe(label, session, mat, spot);
-	sw_mat_describe_problems(problems, session, mat, spot);
-	return spot.card != SW_MAT_NOWHERE &&
-	       sw_session_is_selected(session, sw_mat_card(mat, spot.card)->piece);
+	sw_mat_describe(label, session, mat, target);
+	sw_mat_describe_problems(problems, session, mat, target);
+	return target.card != SW_MAT_NOWHERE &&
+	       sw_session_is_selected(session, sw_mat_card(mat, target.card)->piece);
 }
 
 static gboolean
@@ -463,15 +464,15 @@ cell_box(gpointer data, SwCellKey key, graphene_rect_t *box)
 {
 	SwMatTool *tool = ((SwMatCanvas *)data)->tool;
 	const SwMat *mat = sw_mat_tool_mat(tool);
-	SwMatTarget spot = spot_of(key);
+	SwMatTarget target = target_of(key);
 	double x, y, width, height;
 
-	if (mat == NULL || spot.slot >= mat->slots->len ||
-	    (spot.card != SW_MAT_NOWHERE && spot.card >= mat->cards->len))
+	if (mat == NULL || target.slot >= mat->slots->len ||
+	    (target.card != SW_MAT_NOWHERE && target.card >= mat->cards->len))
 		return FALSE;
 	sw_mat_tool_to_window(tool,
-	                      spot.card == SW_MAT_NOWHERE ? &sw_mat_slot(mat, spot.slot)->box
-	                                                  : &sw_mat_card(mat, spot.card)->seen,
+	                      target.card == SW_MAT_NOWHERE ? &sw_mat_slot(mat, target.slot)->box
+	                                                    : &sw_mat_card(mat, target.card)->seen,
 	                      &x, &y, &width, &height);
 	*box = GRAPHENE_RECT_INIT((float)x, (float)y, (float)width, (float)height);
 	return TRUE;
@@ -480,7 +481,7 @@ cell_box(gpointer data, SwCellKey key, graphene_rect_t *box)
 static void
 focus_cell(gpointer data, SwCellKey key)
 {
-	sw_mat_tool_set_cursor(((SwMatCanvas *)data)->tool, spot_of(key));
+	sw_mat_tool_set_cursor(((SwMatCanvas *)data)->tool, target_of(key));
 }
 
 static void

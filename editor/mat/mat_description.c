@@ -64,16 +64,17 @@ say_card(GString *out, const SwMat *mat, const SwMatSlot *slot, guint number)
 }
 
 void
-sw_mat_describe(GString *out, SwSession *session G_GNUC_UNUSED, const SwMat *mat, SwMatTarget spot)
+sw_mat_describe(GString *out, SwSession *session G_GNUC_UNUSED, const SwMat *mat,
+                SwMatTarget target)
 {
-	const SwMatSlot *slot = sw_mat_slot(mat, spot.slot);
+	const SwMatSlot *slot = sw_mat_slot(mat, target.slot);
 	const SwMatBand *band = sw_mat_band(mat, slot->band);
 
 	say_slot(out, mat, slot);
-	if (spot.card == SW_MAT_NOWHERE)
+	if (target.card == SW_MAT_NOWHERE)
 		g_string_append_printf(out, ", %s", _("empty"));
 	else
-		say_card(out, mat, slot, spot.card);
+		say_card(out, mat, slot, target.card);
 	if (band->seat > 0)
 		g_string_append_printf(
 			out, ", %s %d",
@@ -82,12 +83,12 @@ sw_mat_describe(GString *out, SwSession *session G_GNUC_UNUSED, const SwMat *mat
 }
 
 void
-sw_mat_describe_problems(GString *out, SwSession *session, const SwMat *mat, SwMatTarget spot)
+sw_mat_describe_problems(GString *out, SwSession *session, const SwMat *mat, SwMatTarget target)
 {
 	const SwReport *report = sw_session_report(session, NULL);
-	const SwMatSlot *slot = sw_mat_slot(mat, spot.slot);
+	const SwMatSlot *slot = sw_mat_slot(mat, target.slot);
 	SwPieceId piece =
-		spot.card == SW_MAT_NOWHERE ? slot->holder : sw_mat_card(mat, spot.card)->piece;
+		target.card == SW_MAT_NOWHERE ? slot->holder : sw_mat_card(mat, target.card)->piece;
 	gsize before = out->len;
 
 	for (guint i = 0; piece != SW_NO_PIECE && i < sw_report_n(report); i++) {

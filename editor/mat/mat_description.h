@@ -6,7 +6,8 @@
 
 /* Appends a description: "center column, second of three, Line D, exhausted, side 1", or of an
  * empty slot "right column, empty, side 1". */
-void sw_mat_describe(GString *out, SwSession *session, const SwMat *mat, SwMatTarget spot);
+void sw_mat_describe(GString *out, SwSession *session, const SwMat *mat, SwMatTarget target);
 
 /* Appends the problems of the card, or of the holder of an empty slot, separated by "; ". */
-void sw_mat_describe_problems(GString *out, SwSession *session, const SwMat *mat, SwMatTarget spot);
+void sw_mat_describe_problems(GString *out, SwSession *session, const SwMat *mat,
+                              SwMatTarget target);

@@ -18,7 +18,7 @@ struct SwMatTool {
 	SwMatWords *words;          /* NULL: not yet known */
 	const SwQuestion *question; /* or NULL */
 
-	/* The cursor stays on its piece, whose spot may change with the document. */
+	/* The cursor stays on its piece, whose target may change with the document. */
 	SwMatTarget cursor;
 	SwPieceId at; /* the piece at the cursor; SW_NO_PIECE: an empty slot */
 	gboolean has_cursor;
@@ -45,7 +45,7 @@ session_of(const SwMatTool *tool)
 	return tool->state->session;
 }
 
-/* Moves the cursor to the present spot of its piece; if the piece is gone, keeps it as near as
+/* Moves the cursor to the present target of its piece; if the piece is gone, keeps it as near as
  * possible to where it was. */
 static void
 keep_cursor(SwMatTool *tool)
@@ -203,29 +203,29 @@ sw_mat_tool_set_seat(SwMatTool *tool, gint32 seat)
 /* ---- The cursor ------------------------------------------------------------------------- */
 
 gboolean
-sw_mat_tool_cursor(SwMatTool *tool, SwMatTarget *spot)
+sw_mat_tool_cursor(SwMatTool *tool, SwMatTarget *target)
 {
 	if (sw_mat_tool_mat(tool) == NULL || !tool->has_cursor)
 		return FALSE;
-	*spot = tool->cursor;
+	*target = tool->cursor;
 	return TRUE;
 }
 
 void
-sw_mat_tool_set_cursor(SwMatTool *tool, SwMatTarget spot)
+sw_mat_tool_set_cursor(SwMatTool *tool, SwMatTarget target)
 {
 	const SwMat *mat = sw_mat_tool_mat(tool);
-	gboolean is_same = tool->has_cursor && tool->cursor.slot == spot.slot &&
-	                   tool->cursor.card == spot.card;
+	gboolean is_same = tool->has_cursor && tool->cursor.slot == target.slot &&
+	                   tool->cursor.card == target.card;
 
 	/* A request by assistive technology may be for a card that is gone. */
-	if (mat == NULL || spot.slot >= mat->slots->len ||
-	    (spot.card != SW_MAT_NOWHERE && spot.card >= mat->cards->len))
+	if (mat == NULL || target.slot >= mat->slots->len ||
+	    (target.card != SW_MAT_NOWHERE && target.card >= mat->cards->len))
 		return;
-	tool->cursor = spot;
+	tool->cursor = target;
 	tool->has_cursor = TRUE;
-	tool->at = spot.card == SW_MAT_NOWHERE ? SW_NO_PIECE
-	                                       : sw_mat_card(tool->mat, spot.card)->piece;
+	tool->at = target.card == SW_MAT_NOWHERE ? SW_NO_PIECE
+	                                         : sw_mat_card(tool->mat, target.card)->piece;
 	if (!is_same)
 		sw_canvas_state_changed(tool->state, SW_MAP_CURSOR);
 }
@@ -256,13 +256,13 @@ sw_mat_tool_reveal(SwMatTool *tool, double *x, double *y)
 {
 	const SwMatBox *box;
 	double width, height;
-	SwMatTarget spot;
+	SwMatTarget target;
 
-	if (!sw_mat_tool_cursor(tool, &spot))
+	if (!sw_mat_tool_cursor(tool, &target))
 		return FALSE;
 	reveal(tool);
-	box = spot.card == SW_MAT_NOWHERE ? &sw_mat_slot(tool->mat, spot.slot)->box
-	                                  : &sw_mat_card(tool->mat, spot.card)->seen;
+	box = target.card == SW_MAT_NOWHERE ? &sw_mat_slot(tool->mat, target.slot)->box
+	                                    : &sw_mat_card(tool->mat, target.card)->seen;
 	sw_mat_tool_to_window(tool, box, x, y, &width, &height);
 	*x += width / 2;
 	*y += height / 2;
@@ -273,12 +273,12 @@ gboolean
 sw_mat_tool_show(SwMatTool *tool, SwPieceId piece)
 {
 	const SwMat *mat = sw_mat_tool_mat(tool);
-	SwMatTarget spot;
+	SwMatTarget target;
 
-	if (mat == NULL || !sw_mat_target_of(mat, piece, &spot))
+	if (mat == NULL || !sw_mat_target_of(mat, piece, &target))
 		return FALSE;
 	sw_canvas_state_stop(tool->state);
-	sw_mat_tool_set_cursor(tool, spot);
+	sw_mat_tool_set_cursor(tool, target);
 	reveal(tool);
 	return TRUE;
 }
@@ -400,20 +400,20 @@ sw_mat_tool_paste(SwMatTool *tool, const char *text)
 {
 	const SwMat *mat = sw_mat_tool_mat(tool);
 	const SwMatSlot *slot;
-	SwMatTarget spot;
+	SwMatTarget target;
 
 	sw_mat_tool_cancel(tool);
 	if (mat == NULL)
 		return;
-	if (!sw_mat_tool_cursor(tool, &spot) && !sw_mat_first(mat, &spot)) {
+	if (!sw_mat_tool_cursor(tool, &target) && !sw_mat_first(mat, &target)) {
 		sw_canvas_state_refuse(tool->state, _("There is no place for cards yet"));
 		return;
 	}
-	slot = sw_mat_slot(mat, spot.slot);
-	paste_at(tool, text, spot.slot,
-	         spot.card == SW_MAT_NOWHERE || slot->spread == SW_SPREAD_PILE
+	slot = sw_mat_slot(mat, target.slot);
+	paste_at(tool, text, target.slot,
+	         target.card == SW_MAT_NOWHERE || slot->spread == SW_SPREAD_PILE
 	                 ? 0
-	                 : spot.card - slot->first + 1);
+	                 : target.card - slot->first + 1);
 }
 
 void
@@ -452,13 +452,13 @@ sw_mat_tool_hover(SwMatTool *tool, double x, double y)
 {
 	const SwMat *mat = sw_mat_tool_mat(tool);
 	gint32 mat_x, mat_y;
-	SwMatTarget spot;
+	SwMatTarget target;
 
 	if (mat == NULL)
 		return;
 	to_mat(tool, x, y, &mat_x, &mat_y);
-	if (sw_mat_target_at(mat, mat_x, mat_y, &spot))
-		sw_mat_tool_set_cursor(tool, spot);
+	if (sw_mat_target_at(mat, mat_x, mat_y, &target))
+		sw_mat_tool_set_cursor(tool, target);
 }
 
 static void
@@ -606,14 +606,14 @@ sw_mat_tool_pointer(const SwMatTool *tool, double *x, double *y)
 static gboolean
 begin_keys(SwMatTool *tool)
 {
-	SwMatTarget spot;
+	SwMatTarget target;
 
 	if (sw_mat_tool_mat(tool) == NULL)
 		return FALSE;
 	if (tool->has_cursor)
 		return TRUE;
-	if (sw_mat_first(tool->mat, &spot)) {
-		sw_mat_tool_set_cursor(tool, spot);
+	if (sw_mat_first(tool->mat, &target)) {
+		sw_mat_tool_set_cursor(tool, target);
 		reveal(tool);
 	}
 	return FALSE;
@@ -622,28 +622,28 @@ begin_keys(SwMatTool *tool)
 void
 sw_mat_tool_go(SwMatTool *tool, SwMatWay way)
 {
-	SwMatTarget spot;
+	SwMatTarget target;
 
 	sw_mat_tool_cancel(tool);
 	if (!begin_keys(tool))
 		return;
-	spot = tool->cursor;
-	if (!sw_mat_step(tool->mat, way, &spot))
+	target = tool->cursor;
+	if (!sw_mat_step(tool->mat, way, &target))
 		return;
-	sw_mat_tool_set_cursor(tool, spot);
+	sw_mat_tool_set_cursor(tool, target);
 	reveal(tool);
 }
 
 void
 sw_mat_tool_go_end(SwMatTool *tool, gboolean is_last)
 {
-	SwMatTarget spot;
+	SwMatTarget target;
 
 	sw_mat_tool_cancel(tool);
 	if (sw_mat_tool_mat(tool) == NULL)
 		return;
-	if (is_last ? sw_mat_last(tool->mat, &spot) : sw_mat_first(tool->mat, &spot)) {
-		sw_mat_tool_set_cursor(tool, spot);
+	if (is_last ? sw_mat_last(tool->mat, &target) : sw_mat_first(tool->mat, &target)) {
+		sw_mat_tool_set_cursor(tool, target);
 		reveal(tool);
 	}
 }
@@ -653,36 +653,36 @@ sw_mat_tool_go_end(SwMatTool *tool, gboolean is_last)
 void
 sw_mat_tool_carry(SwMatTool *tool, SwMatWay way)
 {
-	SwMatTarget spot;
+	SwMatTarget target;
 	guint slot, card;
 
 	sw_mat_tool_cancel(tool);
 	if (!begin_keys(tool) || tool->at == SW_NO_PIECE)
 		return;
-	spot = tool->cursor;
-	slot = spot.slot;
-	card = spot.card;
-	if (!sw_mat_step(tool->mat, way, &spot))
+	target = tool->cursor;
+	slot = target.slot;
+	card = target.card;
+	if (!sw_mat_step(tool->mat, way, &target))
 		return;
-	if (spot.slot == slot) {
-		guint in = spot.card - sw_mat_slot(tool->mat, slot)->first;
+	if (target.slot == slot) {
+		guint in = target.card - sw_mat_slot(tool->mat, slot)->first;
 
-		lay(tool, tool->at, TRUE, slot, spot.card > card ? in + 1 : in);
+		lay(tool, tool->at, TRUE, slot, target.card > card ? in + 1 : in);
 	} else {
-		const SwMatSlot *to = sw_mat_slot(tool->mat, spot.slot);
+		const SwMatSlot *to = sw_mat_slot(tool->mat, target.slot);
 
-		lay(tool, tool->at, FALSE, spot.slot, to->spread == SW_SPREAD_PILE ? 0 : to->n);
+		lay(tool, tool->at, FALSE, target.slot, to->spread == SW_SPREAD_PILE ? 0 : to->n);
 	}
 }
 
 SwPieceId
 sw_mat_tool_piece(SwMatTool *tool)
 {
-	SwMatTarget spot;
+	SwMatTarget target;
 
-	if (!sw_mat_tool_cursor(tool, &spot))
+	if (!sw_mat_tool_cursor(tool, &target))
 		return SW_NO_PIECE;
-	return tool->at != SW_NO_PIECE ? tool->at : sw_mat_slot(tool->mat, spot.slot)->holder;
+	return tool->at != SW_NO_PIECE ? tool->at : sw_mat_slot(tool->mat, target.slot)->holder;
 }
 
 void

@@ -3,7 +3,7 @@
  * it.
  *
  * It shares the map's state (map/canvas_state.h), which has the session, the viewport and its fit.
- * One unit of the viewport is the width of a card. A view listens to that state: the tool emits
+ * One unit of the viewport is the width of a card. The canvas listens to that state: the tool emits
  * "changed" there with SW_MAP_CURSOR, SW_MAP_STROKE and others, and "refused" with the reason if a
  * command was not carried out.
  *
@@ -60,8 +60,8 @@ void sw_mat_tool_ask(SwMatTool *tool, const SwQuestion *question);
 /* ---- The cursor ------------------------------------------------------------------------- */
 
 /* FALSE if the cursor was never set, or the mat has no slots. */
-gboolean sw_mat_tool_cursor(SwMatTool *tool, SwMatTarget *spot);
-void sw_mat_tool_set_cursor(SwMatTool *tool, SwMatTarget spot);
+gboolean sw_mat_tool_cursor(SwMatTool *tool, SwMatTarget *target);
+void sw_mat_tool_set_cursor(SwMatTool *tool, SwMatTarget target);
 
 /* Returns the card at the cursor, or the holder of the empty slot; SW_NO_PIECE if there is none. */
 SwPieceId sw_mat_tool_piece(SwMatTool *tool);

@@ -1,40 +1,99 @@
 #include "panels/fairness.h"
 
+#include "base/error.h"
 #include "panels/bar.h"
 #include "session/session.h"
+#include "widgets/list.h"
+#include "widgets/page.h"
 
 #include <glib/gi18n.h>
-#include <inttypes.h>
 
 struct _SwFairness {
 	GtkBox parent_instance;
-	GtkWidget *summary, *bars;
+	GtkWidget *measures, *summary, *bars, *counts, *scroller;
+	SwRows *rows;
 
 	SwSession *session;
 	guint listener;
-	SwShares shown; /* by the bars, in the order of seats */
+	guint measure;
+	SwMeasured *measured; /* NULL: nothing can be compared */
+	GArray *pieces;       /* SwPieceId: those that make a difference, the greatest first */
+	guint n_bars;
+	gboolean is_filling;
 };
 
 G_DEFINE_FINAL_TYPE(SwFairness, sw_fairness, GTK_TYPE_BOX)
 
+static guint measured, go_to;
+
+#define MOST_ROWS 6
+
+/* Larger maps are not measured after each edit. */
+#define MOST_TILES 10000
+
+static const SwMeasure *
+measure_of(const SwFairness *fairness)
+{
+	return &sw_game_measures(sw_session_game(fairness->session))->measures[fairness->measure];
+}
+
 /* ---- Figures ---------------------------------------------------------------------------- */
 
-/* Formats parts as points, with one decimal: "12.5". */
 static char *
-format_points(gint64 parts, gboolean with_sign)
+format_parts(const SwFairness *fairness, gint64 parts)
 {
-	gint64 tenths = (ABS(parts) * 10 + SW_WORTH_POINT / 2) / SW_WORTH_POINT;
+	GString *out = g_string_new(NULL);
 
-	return g_strdup_printf(_("%s%" PRId64 ".%" PRId64),
-	                       parts < 0   ? "−"
-	                       : with_sign ? "+"
-	                                   : "",
-	                       tenths / 10, tenths % 10);
+	sw_figure_append(out, measure_of(fairness), parts);
+	return g_string_free(out, FALSE);
 }
+
+/* Formats a difference, with its sign. */
+static char *
+format_difference(const SwFairness *fairness, gint64 parts)
+{
+	g_autofree char *figure = format_parts(fairness, ABS(parts));
+
+	return g_strdup_printf("%s%s", parts < 0 ? "−" : "+", figure);
+}
+
+/* Returns the figure of the seat, in parts. */
+static gint64
+parts_of(const SwFairness *fairness, guint i)
+{
+	return sw_measured_figure(fairness->measured, fairness->measure, i)->parts;
+}
+
+static gint32
+seat_of(const SwFairness *fairness, guint i)
+{
+	return g_array_index(fairness->measured->seats, SwMeasuredSeat, i).seat;
+}
+
+/* Gets the mean and the greatest figure; FALSE if some seat has none. */
+static gboolean
+sum_up(const SwFairness *fairness, gint64 *mean, gint64 *most)
+{
+	gint64 sum = 0;
+
+	*most = 1;
+	for (guint i = 0; i < fairness->measured->seats->len; i++) {
+		gint64 parts = parts_of(fairness, i);
+
+		if (parts == SW_NO_FIGURE)
+			return FALSE;
+		sum += parts;
+		*most = MAX(*most, parts);
+	}
+	*mean = sum / MAX(fairness->measured->seats->len, 1);
+	return TRUE;
+}
+
+/* ---- Bars ------------------------------------------------------------------------------- */
 
 /* Returns a row with a seat, its bar and its figures. */
 static GtkWidget *
-row_new(void)
+bar_row_new(void)
 {
 	GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8), *figure = gtk_label_new(NULL);
 
@@ -46,76 +105,191 @@ row_new(void)
 }
 
 static void
-show_row(GtkWidget *row, const SwShares *shares, guint i)
+show_bar(const SwFairness *fairness, GtkWidget *row, guint i)
 {
 	GtkWidget *label = gtk_widget_get_first_child(row);
-	g_autofree char *worth = format_points(shares->worth[i], FALSE);
-	g_autofree char *gap = format_points(shares->worth[i] - sw_shares_mean(shares), TRUE);
-	g_autofree char *seat = g_strdup_printf(_("Seat %d"), shares->seats[i]);
-	g_autofree char *figures = g_strdup_printf("%s  %s", worth, gap);
+	gint64 mean = 0, most = 1, parts = parts_of(fairness, i);
+	gboolean has_mean = sum_up(fairness, &mean, &most);
+	g_autofree char *figure = format_parts(fairness, parts);
+	g_autofree char *gap = has_mean ? format_difference(fairness, parts - mean) : g_strdup("");
+	g_autofree char *seat = g_strdup_printf(_("Seat %d"), seat_of(fairness, i));
+	g_autofree char *figures = g_strdup_printf("%s  %s", figure, gap);
 	g_autofree char *spoken =
-		g_strdup_printf(_("%s: worth %s, %s from the mean"), seat, worth, gap);
+		has_mean ? g_strdup_printf(_("%s: %s, %s from the mean"), seat, figure, gap)
+			 : g_strdup_printf(_("%s: %s"), seat, figure);
 
 	gtk_label_set_text(GTK_LABEL(label), seat);
-	sw_bar_show(gtk_widget_get_next_sibling(label), sw_seat_colour(shares->seats[i]),
-	            (double)shares->worth[i] / (double)sw_shares_best(shares), spoken);
+	sw_bar_show(gtk_widget_get_next_sibling(label),
+	            sw_seat_colour(MAX(seat_of(fairness, i), 1)),
+	            has_mean ? (double)parts / (double)most : 0, spoken);
 	gtk_label_set_text(GTK_LABEL(gtk_widget_get_last_child(row)), figures);
 }
 
-/* Adds or removes rows, so that there are `n`. */
+/* Adds or removes bars, so that there are `n`. */
 static void
-have_rows(SwFairness *fairness, guint n)
+have_bars(SwFairness *fairness, guint n)
 {
-	guint has = fairness->shown.n_homes;
-
-	for (; has > n; has--)
+	for (; fairness->n_bars > n; fairness->n_bars--)
 		gtk_box_remove(GTK_BOX(fairness->bars), gtk_widget_get_last_child(fairness->bars));
-	for (; has < n; has++)
-		gtk_box_append(GTK_BOX(fairness->bars), row_new());
-	fairness->shown.n_homes = n;
+	for (; fairness->n_bars < n; fairness->n_bars++)
+		gtk_box_append(GTK_BOX(fairness->bars), bar_row_new());
 }
 
 static void
-show_rows(SwFairness *fairness, const SwShares *shares)
+show_bars(SwFairness *fairness)
 {
 	GtkWidget *row;
 
-	have_rows(fairness, shares->n_homes);
+	have_bars(fairness, fairness->measured ? fairness->measured->seats->len : 0);
 	row = gtk_widget_get_first_child(fairness->bars);
-	for (guint i = 0; i < shares->n_homes; i++) {
-		show_row(row, shares, i);
+	for (guint i = 0; i < fairness->n_bars; i++) {
+		show_bar(fairness, row, i);
 		row = gtk_widget_get_next_sibling(row);
 	}
 }
 
-static gboolean
-is_same(const SwShares *a, const SwShares *b)
+static char *
+summary_of(SwFairness *fairness)
 {
-	return a->n_homes == b->n_homes && memcmp(a->seats, b->seats, sizeof a->seats) == 0 &&
-	       memcmp(a->worth, b->worth, sizeof a->worth) == 0;
+	g_autofree char *gap = NULL, *middle = NULL;
+	gint64 mean = 0, most = 1;
+
+	if (!sum_up(fairness, &mean, &most))
+		return g_strdup(_("Not all seats have this."));
+	gap = format_parts(fairness, sw_measured_gap(fairness->measured, fairness->measure));
+	middle = format_parts(fairness, mean);
+	return g_strdup_printf(_("Gap %s, mean %s"), gap, middle);
 }
+
+/* ---- Tiles ------------------------------------------------------------------------------ */
+
+static gint
+compare_gaps(gconstpointer a, gconstpointer b, gpointer data)
+{
+	const SwFairness *fairness = data;
+	const SwPieceId *one = a, *two = b;
+	gint64 gap_a = sw_measured_gap_of(fairness->measured, fairness->measure, *one);
+	gint64 gap_b = sw_measured_gap_of(fairness->measured, fairness->measure, *two);
+
+	if (gap_a != gap_b)
+		return gap_a > gap_b ? -1 : 1;
+	return (*one > *two) - (*one < *two);
+}
+
+static void
+find_pieces(SwFairness *fairness)
+{
+	g_autoptr(GArray) all = NULL;
+
+	g_array_set_size(fairness->pieces, 0);
+	if (fairness->measured == NULL)
+		return;
+	all = sw_measured_pieces(fairness->measured, fairness->measure);
+	for (guint i = 0; i < all->len; i++) {
+		SwPieceId piece = g_array_index(all, SwPieceId, i);
+
+		if (sw_measured_gap_of(fairness->measured, fairness->measure, piece) > 0)
+			g_array_append_val(fairness->pieces, piece);
+	}
+	g_array_sort_with_data(fairness->pieces, compare_gaps, fairness);
+}
+
+/* Appends " · 1: 4.00, 2: 1.58"; of a measure that is no sum the seats alone. */
+static void
+append_shares(GString *text, const SwFairness *fairness, SwPieceId piece)
+{
+	const char *before = " · ";
+
+	for (guint i = 0; i < fairness->measured->seats->len; i++) {
+		const SwFigure *figure =
+			sw_measured_figure(fairness->measured, fairness->measure, i);
+		g_autofree char *parts = format_parts(fairness, sw_figure_of(figure, piece));
+
+		if (!sw_figure_has(figure, piece))
+			continue;
+		g_string_append_printf(text, "%s%d", before, seat_of(fairness, i));
+		if (measure_of(fairness)->is_sum)
+			g_string_append_printf(text, ": %s", parts);
+		before = ", ";
+	}
+}
+
+static void
+show_piece(GtkWidget *line, guint i, gpointer data)
+{
+	SwFairness *fairness = data;
+	SwPieceId piece = g_array_index(fairness->pieces, SwPieceId, i);
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	sw_document_append_name(text, sw_session_document(fairness->session), piece);
+	append_shares(text, fairness, piece);
+	sw_list_show_line(line, text->str);
+}
+
+static guint64
+key_of_piece(guint i, gpointer data)
+{
+	return g_array_index(((SwFairness *)data)->pieces, SwPieceId, i);
+}
+
+static void
+go_to_piece(guint i, gpointer data)
+{
+	g_signal_emit(data, go_to, 0, key_of_piece(i, data));
+}
+
+/* ---- All of it -------------------------------------------------------------------------- */
 
 static void
 fill(SwFairness *fairness)
 {
-	const SwView *view = sw_session_view(fairness->session);
-	g_autofree char *gap = NULL, *mean = NULL, *text = NULL;
-	SwShares shares;
+	const SwGameMeasures *measures = sw_game_measures(sw_session_game(fairness->session));
+	g_autoptr(GError) error = NULL;
+	g_autofree char *text = NULL, *counts = NULL;
 
-	if (!sw_game_shares(sw_session_game(fairness->session), sw_view_facts(view), &shares)) {
-		have_rows(fairness, 0);
-		text = g_strdup(_("Place two homes to compare them."));
-	} else {
-		sw_shares_sort(&shares);
-		if (is_same(&shares, &fairness->shown))
-			return;
-		show_rows(fairness, &shares);
-		fairness->shown = shares;
-		gap = format_points(sw_shares_gap(&shares), FALSE);
-		mean = format_points(sw_shares_mean(&shares), FALSE);
-		text = g_strdup_printf(_("Gap %s, mean %s"), gap, mean);
-	}
+	if (measures == NULL)
+		return;
+	g_clear_pointer(&fairness->measured, sw_measured_free);
+	if (sw_view_graph(sw_session_view(fairness->session))->tiles->n > MOST_TILES)
+		error = g_error_new(SW_ERROR, SW_ERROR_ARGUMENT, "%s",
+		                    _("The map is too large to measure while it is edited."));
+	else
+		fairness->measured =
+			sw_measure(measures, fairness->measure,
+		                   sw_view_facts(sw_session_view(fairness->session)), &error);
+	show_bars(fairness);
+	find_pieces(fairness);
+	text = fairness->measured ? summary_of(fairness) : g_strdup(error->message);
+	counts = g_strdup_printf("%s (%s)", _(measure_of(fairness)->counts),
+	                         _(measure_of(fairness)->source));
 	gtk_label_set_text(GTK_LABEL(fairness->summary), text);
+	gtk_label_set_text(GTK_LABEL(fairness->counts), counts);
+	sw_rows_refill(fairness->rows, fairness->pieces->len);
+	gtk_widget_set_visible(fairness->scroller, fairness->pieces->len > 0);
+}
+
+static void
+fill_measures(SwFairness *fairness)
+{
+	const SwGameMeasures *measures = sw_game_measures(sw_session_game(fairness->session));
+	g_autoptr(GtkStringList) items = gtk_string_list_new(NULL);
+
+	for (guint i = 0; measures && i < measures->n; i++)
+		gtk_string_list_append(items, _(measures->measures[i].label));
+	fairness->is_filling = TRUE;
+	gtk_drop_down_set_model(GTK_DROP_DOWN(fairness->measures), G_LIST_MODEL(items));
+	fairness->is_filling = FALSE;
+	fairness->measure = 0;
+}
+
+static void
+on_measure(GtkDropDown *list, GParamSpec *what G_GNUC_UNUSED, SwFairness *fairness)
+{
+	if (fairness->is_filling || fairness->session == NULL)
+		return;
+	fairness->measure = gtk_drop_down_get_selected(list);
+	fill(fairness);
+	g_signal_emit(fairness, measured, 0, fairness->measure);
 }
 
 /* ---- The panel -------------------------------------------------------------------------- */
@@ -133,32 +307,68 @@ sw_fairness_set_session(SwFairness *fairness, SwSession *session)
 	if (fairness->session)
 		sw_session_ignore(fairness->session, fairness->listener);
 	fairness->session = session;
-	have_rows(fairness, 0);
+	sw_rows_refill(fairness->rows, 0);
+	have_bars(fairness, 0);
+	g_array_set_size(fairness->pieces, 0);
+	g_clear_pointer(&fairness->measured, sw_measured_free);
 	if (session == NULL)
 		return;
 	fairness->listener = sw_session_follow(session, on_session, fairness);
+	fill_measures(fairness);
 	fill(fairness);
-	/* Hides the heading, too, in a game without anything to compare. */
-	gtk_widget_set_visible(gtk_widget_get_ancestor(GTK_WIDGET(fairness), GTK_TYPE_EXPANDER),
-	                       sw_session_game(session)->seats &&
-	                               sw_session_game(session)->seats->shares);
+	sw_page_set_shown(GTK_WIDGET(fairness), sw_game_measures(sw_session_game(session)) != NULL);
+}
+
+static void
+fairness_finalize(GObject *object)
+{
+	SwFairness *fairness = SW_FAIRNESS(object);
+
+	g_clear_pointer(&fairness->measured, sw_measured_free);
+	g_array_unref(fairness->pieces);
+	G_OBJECT_CLASS(sw_fairness_parent_class)->finalize(object);
 }
 
 static void
 sw_fairness_class_init(SwFairnessClass *class)
 {
+	G_OBJECT_CLASS(class)->finalize = fairness_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "fairness");
+	measured = g_signal_new("measured", SW_TYPE_FAIRNESS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+	                        NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+	go_to = g_signal_new("go-to", SW_TYPE_FAIRNESS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+	                     G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static GtkWidget *
+add_text(SwFairness *fairness, const char *class)
+{
+	GtkWidget *label = gtk_label_new("");
+
+	gtk_label_set_xalign(GTK_LABEL(label), 0);
+	gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+	gtk_widget_add_css_class(label, class);
+	gtk_box_append(GTK_BOX(fairness), label);
+	return label;
 }
 
 static void
 sw_fairness_init(SwFairness *fairness)
 {
+	static const SwRowType type = {sw_list_new_line, show_piece, go_to_piece, key_of_piece};
+
+	fairness->pieces = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(fairness), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(GTK_BOX(fairness), 4);
-	fairness->summary = gtk_label_new("");
-	gtk_label_set_xalign(GTK_LABEL(fairness->summary), 0);
-	gtk_widget_add_css_class(fairness->summary, "numeric");
+	fairness->measures = gtk_drop_down_new(NULL, NULL);
+	g_signal_connect(fairness->measures, "notify::selected", G_CALLBACK(on_measure), fairness);
+	gtk_box_append(GTK_BOX(fairness), sw_list_setting(_("Measure"), fairness->measures));
 	fairness->bars = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
 	gtk_box_append(GTK_BOX(fairness), fairness->bars);
-	gtk_box_append(GTK_BOX(fairness), fairness->summary);
+	fairness->summary = add_text(fairness, "numeric");
+	fairness->counts = add_text(fairness, "counts");
+	fairness->rows = SW_ROWS(
+		sw_rows_new(_("Tiles that make the difference"), &type, MOST_ROWS, fairness));
+	fairness->scroller = sw_rows_scroller(fairness->rows);
+	gtk_box_append(GTK_BOX(fairness), fairness->scroller);
 }

@@ -1,5 +1,6 @@
 #include "panels/fights.h"
 
+#include "base/later.h"
 #include "panels/fights_odds.h"
 #include "session/job.h"
 #include "session/trial.h"
@@ -202,22 +203,11 @@ find(SwFights *fights)
 	ask(fights);
 }
 
-/* Runs from the main loop: the panel must not hide a button during its own signal. */
-static gboolean
-find_later(gpointer data)
-{
-	SwFights *fights = data;
-
-	fights->ask = 0;
-	find(fights);
-	return G_SOURCE_REMOVE;
-}
-
+/* Later: the panel must not hide a button during its own signal. */
 static void
 schedule(SwFights *fights)
 {
-	if (fights->ask == 0)
-		fights->ask = g_idle_add(find_later, fights);
+	sw_later_when_idle(&fights->ask, (SwLater)find, fights);
 }
 
 static void

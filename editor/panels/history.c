@@ -1,5 +1,6 @@
 #include "panels/history.h"
 
+#include "base/later.h"
 #include "session/queue.h"
 #include "widgets/list.h"
 #include "words.h"
@@ -88,14 +89,12 @@ fill(SwHistory *history)
 	sw_rows_reveal(history->rows, history->n_waiting > 0 ? 0 : history->n - now);
 }
 
-static gboolean
+static void
 go(gpointer data)
 {
 	SwHistory *history = data;
 
-	history->go = 0;
 	gtk_widget_activate_action(GTK_WIDGET(history), "win.go-to", "u", history->position);
-	return G_SOURCE_REMOVE;
 }
 
 /* Goes to the step from the main loop: the document must not change while a click is being
@@ -108,8 +107,7 @@ on_step(guint i, gpointer data)
 	if (i < history->n_waiting)
 		return;
 	history->position = history->n + history->n_waiting - i;
-	if (history->go == 0)
-		history->go = g_idle_add(go, history);
+	sw_later_when_idle(&history->go, go, history);
 }
 
 static void

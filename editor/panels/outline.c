@@ -3,6 +3,7 @@
 #include "session/edit.h"
 #include "session/outline.h"
 #include "widgets/list.h"
+#include "widgets/page.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
@@ -192,14 +193,10 @@ on_selected(SwSession *session, SwSessionChange what, gpointer data)
 static void
 show_title(SwOutline *outline)
 {
-	GtkWidget *around = gtk_widget_get_ancestor(GTK_WIDGET(outline), GTK_TYPE_EXPANDER);
-
-	if (around)
-		gtk_expander_set_label(GTK_EXPANDER(around),
-		                       !sw_session_has_map(outline->session) ? _("Contents")
-		                       : sw_session_has_board(outline->session)
-		                               ? _("Beside the board")
-		                               : _("Beside the map"));
+	sw_page_set_title(GTK_WIDGET(outline), !sw_session_has_map(outline->session) ? _("Contents")
+	                                       : sw_session_has_board(outline->session)
+	                                               ? _("Beside the board")
+	                                               : _("Beside the map"));
 }
 
 void

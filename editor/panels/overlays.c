@@ -3,6 +3,7 @@
 #include "map/description.h"
 #include "session/lay.h"
 #include "widgets/list.h"
+#include "widgets/page.h"
 
 #include <glib/gi18n.h>
 
@@ -66,9 +67,8 @@ describe(SwOverlays *overlays, const SwOverlayCell *cell)
 	else
 		sw_document_append_name(text, sw_session_document(overlays->session), cell->piece);
 	g_string_append(text, " · ");
-	sw_describe_count(
-		text, cell->steps,
-		sw_overlay_counts(sw_session_game(overlays->session), &overlays->overlay));
+	sw_describe_cell(text, cell,
+	                 sw_overlay_counts(sw_session_game(overlays->session), &overlays->overlay));
 	if (cell->seats &&
 	    (overlays->overlay.seat == 0 || !sw_overlay_takes_seat(&overlays->overlay))) {
 		g_string_append(text, " · ");
@@ -303,7 +303,9 @@ show_settings(SwOverlays *overlays)
 
 	gtk_widget_set_visible(overlays->seat_row, takes_seat);
 	show_seats(overlays);
-	gtk_widget_set_visible(overlays->fog, takes_seat && game->table->tile.explored);
+	gtk_widget_set_visible(overlays->fog,
+	                       takes_seat && game->table->tile.explored &&
+	                               overlays->overlay.type == SW_OVERLAY_QUESTION);
 	gtk_widget_set_visible(overlays->steps_row,
 	                       sw_overlay_takes_steps(game, &overlays->overlay));
 }
@@ -384,10 +386,10 @@ sw_overlays_set_session(SwOverlays *overlays, SwSession *session)
 	sw_rows_refill(overlays->rows, 0);
 	if (session == NULL)
 		return;
-	gtk_widget_set_visible(gtk_widget_get_ancestor(GTK_WIDGET(overlays), GTK_TYPE_EXPANDER),
-	                       sw_session_has_overlays(session));
+	sw_page_set_shown(GTK_WIDGET(overlays), sw_session_has_overlays(session));
 	overlays->listener = sw_session_follow(session, on_session, overlays);
 	overlays->seats_known = 0;
+	overlays->overlay.measure = 0;
 	fill_kinds(overlays);
 	first = sw_session_first_overlay(session);
 	overlays->is_filling = TRUE;
@@ -439,6 +441,16 @@ sw_overlays_set_cursor(SwOverlays *overlays, SwHex hex)
 	overlays->overlay.from = hex;
 	if (!has_lines(overlays) && overlays->overlay.type > SW_OVERLAY_FIRST &&
 	    takes_from(overlays))
+		ask(overlays);
+}
+
+void
+sw_overlays_set_measure(SwOverlays *overlays, guint measure)
+{
+	if (overlays->overlay.measure == measure)
+		return;
+	overlays->overlay.measure = measure;
+	if (overlays->overlay.type == SW_OVERLAY_MEASURE)
 		ask(overlays);
 }
 

@@ -26,6 +26,9 @@ void sw_overlays_step(SwOverlays *overlays, int step);
 /* Sets the hex of the cursor, for overlays that start there. */
 void sw_overlays_set_cursor(SwOverlays *overlays, SwHex hex);
 
+/* Sets which of the game's measures the overlay of measures shows. */
+void sw_overlays_set_measure(SwOverlays *overlays, guint measure);
+
 /* The question to draw on a board or a mat; NULL: none. */
 const SwQuestion *sw_overlays_question(SwOverlays *overlays);
 

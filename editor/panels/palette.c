@@ -5,6 +5,7 @@
 #include "rules/game.h"
 #include "rules/stock.h"
 #include "widgets/list.h"
+#include "widgets/match.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
@@ -156,21 +157,42 @@ set_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 	gtk_list_box_row_set_header(row, heading);
 }
 
+static SwMatch
+match(const SwPalette *palette, GtkListBoxRow *row)
+{
+	return sw_match(gtk_editable_get_text(GTK_EDITABLE(palette->search)),
+	                _(g_object_get_data(G_OBJECT(row), "label")), NULL);
+}
+
 static gboolean
 matches(GtkListBoxRow *row, gpointer data)
 {
-	SwPalette *palette = data;
-	g_autofree char *wanted =
-		g_utf8_casefold(gtk_editable_get_text(GTK_EDITABLE(palette->search)), -1);
-	g_autofree char *label = g_utf8_casefold(_(g_object_get_data(G_OBJECT(row), "label")), -1);
+	return match(data, row) != SW_MATCH_NONE;
+}
 
-	return strstr(label, wanted) != NULL;
+/* Sorts the best match first, and those that match alike as the table does. */
+static int
+compare_rows(GtkListBoxRow *row, GtkListBoxRow *other, gpointer data)
+{
+	gint how = (gint)match(data, row) - (gint)match(data, other);
+
+	return how ? how
+	           : GPOINTER_TO_INT(g_object_get_data(G_OBJECT(row), "position")) -
+	                       GPOINTER_TO_INT(g_object_get_data(G_OBJECT(other), "position"));
+}
+
+static void
+append_row(SwPalette *palette, GtkWidget *row, guint position)
+{
+	g_object_set_data(G_OBJECT(row), "position", GUINT_TO_POINTER(position));
+	gtk_list_box_append(GTK_LIST_BOX(palette->list), row);
 }
 
 static void
 on_search(GtkEditable *search G_GNUC_UNUSED, SwPalette *palette)
 {
 	gtk_list_box_invalidate_filter(GTK_LIST_BOX(palette->list));
+	gtk_list_box_invalidate_sort(GTK_LIST_BOX(palette->list));
 }
 
 /* Remembers the seat for the next brush. */
@@ -276,21 +298,17 @@ take_drags(SwPalette *palette)
 
 /* ---- Searching -------------------------------------------------------------------------- */
 
-/* Return chooses the first row that matches. */
+/* Return chooses the first row. */
 static void
 on_enter(GtkSearchEntry *search G_GNUC_UNUSED, SwPalette *palette)
 {
-	GtkListBoxRow *row;
+	GtkListBoxRow *row = gtk_list_box_get_row_at_index(GTK_LIST_BOX(palette->list), 0);
 
-	for (int i = 0; (row = gtk_list_box_get_row_at_index(GTK_LIST_BOX(palette->list), i));
-	     i++) {
-		if (matches(row, palette)) {
-			gtk_list_box_select_row(GTK_LIST_BOX(palette->list), row);
-			gtk_editable_set_text(GTK_EDITABLE(palette->search), "");
-			on_row(NULL, row, palette);
-			return;
-		}
-	}
+	if (row == NULL || !matches(row, palette))
+		return;
+	gtk_list_box_select_row(GTK_LIST_BOX(palette->list), row);
+	gtk_editable_set_text(GTK_EDITABLE(palette->search), "");
+	on_row(NULL, row, palette);
 }
 
 static gboolean
@@ -331,11 +349,12 @@ fill(SwPalette *palette)
 	palette->listed = listed_kinds(palette->session);
 	for (guint i = 0; i < table->n_kinds; i++) {
 		if (palette->listed[i] == 'y')
-			gtk_list_box_append(list, new_row(game, i));
+			append_row(palette, new_row(game, i), i);
 	}
 	for (guint i = 0; i < table->stamps.n; i++) {
 		if (palette->listed[table->stamps.at[i].kind] == 'y')
-			gtk_list_box_append(list, new_stamp_row(table, &table->stamps.at[i]));
+			append_row(palette, new_stamp_row(table, &table->stamps.at[i]),
+			           table->n_kinds + i);
 	}
 	first = gtk_list_box_get_row_at_index(list, 0);
 	if (first) {
@@ -462,6 +481,7 @@ sw_palette_init(SwPalette *palette)
 	palette->list = gtk_list_box_new();
 	gtk_list_box_set_header_func(GTK_LIST_BOX(palette->list), set_header, palette, NULL);
 	gtk_list_box_set_filter_func(GTK_LIST_BOX(palette->list), matches, palette, NULL);
+	gtk_list_box_set_sort_func(GTK_LIST_BOX(palette->list), compare_rows, palette, NULL);
 	gtk_list_box_set_placeholder(GTK_LIST_BOX(palette->list),
 	                             gtk_label_new(_("No kind matches")));
 	g_signal_connect(palette->list, "row-activated", G_CALLBACK(on_row), palette);

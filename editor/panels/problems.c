@@ -1,27 +1,28 @@
 #include "panels/problems.h"
 
 #include "panels/explanation.h"
+#include "panels/fixes.h"
 #include "session/lay.h"
+#include "session/problem_list.h"
 #include "widgets/list.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
 struct _SwProblems {
 	GtkBox parent_instance;
-	GtkWidget *heading;
+	GtkWidget *filters[SW_N_SEVERITIES]; /* toggles with counts; NULL for OFF */
+	GtkWidget *obstacle;                 /* says which rules were not run */
 	SwRows *rows;
 
 	SwSession *session;
 	guint listener;
-	GArray *shown; /* SwProblem, copied, since a report is freed with its revision */
-	guint errors, warnings;
+	SwProblemList *list;
 	guint next; /* index from which the next problem is looked for */
 };
 
 G_DEFINE_FINAL_TYPE(SwProblems, sw_problems, GTK_TYPE_BOX)
 
-static guint go_to;
+static guint go_to, preview;
 
 /* ---- Rows ------------------------------------------------------------------------------- */
 
@@ -32,10 +33,8 @@ static guint go_to;
 /* The widgets of one row, and what they show. */
 typedef struct {
 	SwProblems *problems;
-	GtkWidget *sign, *rule, *message, *fix, *explanation;
+	GtkWidget *sign, *rule, *message, *fixes, *explanation;
 	const char *class; /* of the sign */
-	const SwRule *broken;
-	SwPieceId piece;
 } Line;
 
 static const struct {
@@ -46,17 +45,10 @@ static const struct {
 	[SW_SEVERITY_ERROR] = {"✕", "error"},
 };
 
-static const SwProblem *
-problem_at(SwProblems *problems, guint i)
-{
-	return &g_array_index(problems->shown, SwProblem, i);
-}
-
 static void
-on_fix(GtkWidget *button, SwProblems *problems)
+preview_fix(const SwFix *fix, gpointer data)
 {
-	sw_session_fix(problems->session,
-	               problem_at(problems, sw_rows_index(problems->rows, button)));
+	g_signal_emit(data, preview, 0, fix);
 }
 
 static GtkWidget *
@@ -74,14 +66,12 @@ new_line(SwRows *rows, gpointer data)
 	line->message = sw_list_new_line(rows, NULL);
 	gtk_inscription_set_min_lines(GTK_INSCRIPTION(line->message), 2);
 	gtk_widget_set_hexpand(line->message, TRUE);
-	line->fix = gtk_button_new_with_label("");
-	gtk_widget_set_valign(line->fix, GTK_ALIGN_CENTER);
-	g_signal_connect(line->fix, "clicked", G_CALLBACK(on_fix), data);
+	line->fixes = sw_fix_buttons_new(preview_fix, data);
 	line->explanation = sw_explanation_new();
 	gtk_box_append(GTK_BOX(box), line->sign);
 	gtk_box_append(GTK_BOX(box), line->rule);
 	gtk_box_append(GTK_BOX(box), line->message);
-	gtk_box_append(GTK_BOX(box), line->fix);
+	gtk_box_append(GTK_BOX(box), line->fixes);
 	gtk_box_append(GTK_BOX(box), line->explanation);
 	g_object_set_data_full(G_OBJECT(box), "line", line, g_free);
 	return box;
@@ -100,81 +90,77 @@ show_sign(Line *line, SwSeverity severity)
 }
 
 static void
-show_fix(Line *line, const SwProblem *problem)
+show_heading(Line *line, GtkWidget *content, const SwProblemRow *row)
 {
-	gboolean can_fix = sw_session_can_fix(line->problems->session, problem);
-	g_autofree char *label = can_fix ? sw_words_capital(problem->fix.label) : NULL;
+	g_autofree char *text = g_strdup_printf("%s %s (%u)", row->is_open ? "▾" : "▸",
+	                                        _(row->problem->rule->statement), row->n);
 
-	gtk_widget_set_visible(line->fix, label != NULL);
-	if (label && g_strcmp0(gtk_button_get_label(GTK_BUTTON(line->fix)), label) != 0)
-		gtk_button_set_label(GTK_BUTTON(line->fix), label);
-}
-
-/* Cancels a press on the button, which now belongs to another problem. */
-static void
-let_go(GtkWidget *button)
-{
-	g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(button);
-	guint n = g_list_model_get_n_items(controllers);
-
-	for (guint i = 0; i < n; i++) {
-		g_autoptr(GtkEventController) one = g_list_model_get_item(controllers, i);
-
-		gtk_event_controller_reset(one);
-	}
+	gtk_inscription_set_text(GTK_INSCRIPTION(line->message), text);
+	sw_fix_buttons_set(line->fixes, line->problems->session, NULL);
+	sw_rows_say(content, text);
 }
 
 static void
 show_line(GtkWidget *content, guint i, gpointer data)
 {
 	Line *line = g_object_get_data(G_OBJECT(content), "line");
-	const SwProblem *problem = problem_at(data, i);
-	const char *rule = strchr(problem->rule->name, '/');
+	SwProblems *problems = data;
+	SwProblemRow row = sw_problem_list_row(problems->list, i);
+	const char *rule = strchr(row.problem->rule->name, '/');
 
-	if (problem->rule != line->broken || problem->spot.piece != line->piece)
-		let_go(line->fix);
-	line->broken = problem->rule;
-	line->piece = problem->spot.piece;
-	show_sign(line, problem->severity);
+	show_sign(line, row.problem->severity);
 	gtk_inscription_set_text(GTK_INSCRIPTION(line->rule),
-	                         rule ? rule + 1 : problem->rule->name);
-	gtk_inscription_set_text(GTK_INSCRIPTION(line->message), problem->message);
-	show_fix(line, problem);
-	sw_explanation_set(line->explanation, line->problems->session, problem);
-	sw_rows_say(content, problem->message);
+	                         rule ? rule + 1 : row.problem->rule->name);
+	sw_explanation_set(line->explanation, problems->session, row.problem);
+	sw_list_set_class(line->message, "heading", row.is_heading);
+	if (row.is_heading) {
+		show_heading(line, content, &row);
+		return;
+	}
+	gtk_inscription_set_text(GTK_INSCRIPTION(line->message), row.problem->message);
+	sw_fix_buttons_set(line->fixes, problems->session, row.problem);
+	sw_rows_say(content, row.problem->message);
 }
 
 static guint64
 key_of(guint i, gpointer data)
 {
-	const SwProblem *problem = problem_at(data, i);
+	SwProblemRow row = sw_problem_list_row(SW_PROBLEMS(data)->list, i);
 
-	return GPOINTER_TO_SIZE(problem->rule) ^ (guint64)problem->spot.piece << 32 ^
-	       GPOINTER_TO_SIZE(problem->spot.attribute) << 16;
+	return GPOINTER_TO_SIZE(row.problem->rule) ^ (guint64)row.problem->spot.piece << 32 ^
+	       GPOINTER_TO_SIZE(row.problem->spot.attribute) << 16 ^ (guint64)row.is_heading;
 }
 
-static void
-go_to_problem(guint i, gpointer data)
-{
-	const SwProblem *problem = problem_at(data, i);
+static void refill(SwProblems *problems);
 
-	if (problem->spot.piece != SW_NO_PIECE)
-		g_signal_emit(data, go_to, 0, problem->spot.piece);
+static void
+activate(guint i, gpointer data)
+{
+	SwProblems *problems = data;
+	SwProblemRow row = sw_problem_list_row(problems->list, i);
+
+	if (row.is_heading) {
+		sw_problem_list_toggle(problems->list, row.problem->rule);
+		refill(problems);
+	} else if (row.problem->spot.piece != SW_NO_PIECE) {
+		g_signal_emit(data, go_to, 0, row.problem->spot.piece);
+	}
 }
 
 void
 sw_problems_step(SwProblems *problems)
 {
-	guint n = problems->shown->len;
+	guint n = sw_problem_list_n(problems->list);
 
 	for (guint i = 0; i < n; i++) {
 		guint at = (problems->next + i) % n;
+		SwProblemRow row = sw_problem_list_row(problems->list, at);
 
-		if (problem_at(problems, at)->spot.piece == SW_NO_PIECE)
+		if (row.is_heading || row.problem->spot.piece == SW_NO_PIECE)
 			continue;
 		problems->next = at + 1;
 		sw_rows_reveal(problems->rows, at);
-		go_to_problem(at, problems);
+		activate(at, problems);
 		return;
 	}
 }
@@ -196,68 +182,50 @@ on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_
 /* ---- The panel -------------------------------------------------------------------------- */
 
 static void
-add(SwProblems *problems, SwSeverity severity, guint n)
+refill(SwProblems *problems)
 {
-	problems->errors += severity == SW_SEVERITY_ERROR ? n : 0;
-	problems->warnings += severity == SW_SEVERITY_WARNING ? n : 0;
+	sw_rows_refill(problems->rows, sw_problem_list_n(problems->list));
 }
 
-/* Counts all problems, also those that a report counts without listing them. */
+/* "✕ 2 errors", also where there are none, so that nothing moves when one comes. */
 static void
-count(SwProblems *problems, const SwReport *report)
+show_count(SwProblems *problems, SwSeverity severity)
 {
-	g_autoptr(GHashTable) rules = g_hash_table_new(NULL, NULL);
+	guint n = sw_problem_list_count(problems->list, severity);
+	g_autofree char *count =
+		severity == SW_SEVERITY_ERROR
+			? g_strdup_printf(ngettext("%u error", "%u errors", n), n)
+		: severity == SW_SEVERITY_WARNING
+			? g_strdup_printf(ngettext("%u warning", "%u warnings", n), n)
+			: g_strdup_printf(ngettext("%u info", "%u infos", n), n);
+	g_autofree char *label = g_strdup_printf("%s %s", severities[severity].sign, count);
 
-	problems->errors = problems->warnings = 0;
-	for (guint i = 0; i < sw_report_n(report); i++) {
-		const SwProblem *problem = sw_report_get(report, i);
-
-		add(problems, problem->severity, 1);
-		if (g_hash_table_add(rules, (gpointer)problem->rule))
-			add(problems, problem->severity,
-			    (guint)sw_report_left_out(report, problem->rule));
-	}
-}
-
-static void
-clear_problem(gpointer data)
-{
-	SwProblem *problem = data;
-
-	g_free(problem->message);
-	g_free(problem->fix.label);
+	gtk_button_set_label(GTK_BUTTON(problems->filters[severity]), label);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(problems->filters[severity]),
+	                               GTK_ACCESSIBLE_PROPERTY_LABEL, count, -1);
 }
 
 static void
-copy_problems(SwProblems *problems, const SwReport *report)
+show_obstacle(SwProblems *problems)
 {
-	g_array_set_size(problems->shown, 0);
-	for (guint i = 0; i < sw_report_n(report); i++) {
-		SwProblem copy = *sw_report_get(report, i);
+	const GPtrArray *rules = sw_problem_list_not_run(problems->list);
+	g_autoptr(GString) names = g_string_new(_("Not run:"));
 
-		copy.message = g_strdup(copy.message);
-		copy.fix.label = g_strdup(copy.fix.label);
-		copy.related = NULL;
-		g_array_append_val(problems->shown, copy);
-	}
+	for (guint i = 0; i < rules->len; i++)
+		g_string_append_printf(names, "\n%s", ((const SwRule *)rules->pdata[i])->name);
+	gtk_widget_set_visible(problems->obstacle, rules->len > 0);
+	gtk_label_set_text(GTK_LABEL(problems->obstacle), sw_problem_list_obstacle(problems->list));
+	gtk_widget_set_tooltip_text(problems->obstacle, names->str);
 }
 
 static void
 fill(SwProblems *problems)
 {
-	const SwReport *report = sw_session_report(problems->session, NULL);
-	g_autoptr(GString) heading = g_string_new(_("Problems"));
-
-	count(problems, report);
-	copy_problems(problems, report);
-	sw_rows_refill(problems->rows, problems->shown->len);
-	g_string_append(heading, " · ");
-	g_string_append_printf(heading, ngettext("%u error", "%u errors", problems->errors),
-	                       problems->errors);
-	g_string_append(heading, " · ");
-	g_string_append_printf(heading, ngettext("%u warning", "%u warnings", problems->warnings),
-	                       problems->warnings);
-	gtk_label_set_text(GTK_LABEL(problems->heading), heading->str);
+	sw_problem_list_fill(problems->list, problems->session);
+	for (guint severity = SW_SEVERITY_INFO; severity < SW_N_SEVERITIES; severity++)
+		show_count(problems, (SwSeverity)severity);
+	show_obstacle(problems);
+	refill(problems);
 }
 
 static void
@@ -277,26 +245,94 @@ sw_problems_set_session(SwProblems *problems, SwSession *session)
 	/* A mat has the sheet beside it, and needs the room. */
 	gtk_widget_set_size_request(GTK_WIDGET(problems), -1,
 	                            session && sw_session_has_mat(session) ? 70 : 100);
-	g_array_set_size(problems->shown, 0);
-	sw_rows_refill(problems->rows, 0);
-	if (session == NULL)
-		return;
-	problems->listener = sw_session_follow(session, on_session, problems);
 	fill(problems);
+	if (session)
+		problems->listener = sw_session_follow(session, on_session, problems);
 }
 
 void
 sw_problems_count(SwProblems *problems, guint *errors, guint *warnings)
 {
-	*errors = problems->errors;
-	*warnings = problems->warnings;
+	*errors = sw_problem_list_count(problems->list, SW_SEVERITY_ERROR);
+	*warnings = sw_problem_list_count(problems->list, SW_SEVERITY_WARNING);
 }
 
 static void
 problems_finalize(GObject *object)
 {
-	g_array_unref(SW_PROBLEMS(object)->shown);
+	sw_problem_list_free(SW_PROBLEMS(object)->list);
 	G_OBJECT_CLASS(sw_problems_parent_class)->finalize(object);
+}
+
+/* ---- The bar above the list ------------------------------------------------------------- */
+
+static void
+on_filter(GtkToggleButton *button, SwProblems *problems)
+{
+	for (guint severity = SW_SEVERITY_INFO; severity < SW_N_SEVERITIES; severity++) {
+		if (problems->filters[severity] == GTK_WIDGET(button))
+			sw_problem_list_show(problems->list, (SwSeverity)severity,
+			                     gtk_toggle_button_get_active(button));
+	}
+	refill(problems);
+}
+
+static void
+on_group(GtkToggleButton *button, SwProblems *problems)
+{
+	sw_problem_list_group(problems->list, gtk_toggle_button_get_active(button));
+	refill(problems);
+}
+
+static void
+on_copy(GtkButton *button G_GNUC_UNUSED, SwProblems *problems)
+{
+	g_autofree char *text = sw_problem_list_text(problems->list);
+
+	gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(problems)), text);
+}
+
+static GtkWidget *
+add_button(GtkWidget *bar, GtkWidget *button, const char *tip)
+{
+	gtk_button_set_has_frame(GTK_BUTTON(button), FALSE);
+	gtk_widget_set_tooltip_text(button, tip);
+	gtk_box_append(GTK_BOX(bar), button);
+	return button;
+}
+
+static void
+add_filter(SwProblems *problems, GtkWidget *bar, SwSeverity severity, const char *tip)
+{
+	GtkWidget *button = add_button(bar, gtk_toggle_button_new_with_label(""), tip);
+
+	problems->filters[severity] = button;
+	gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(button), TRUE);
+	gtk_widget_add_css_class(button, severities[severity].class);
+	g_signal_connect(button, "toggled", G_CALLBACK(on_filter), problems);
+}
+
+static GtkWidget *
+new_bar(SwProblems *problems)
+{
+	GtkWidget *bar = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4);
+	GtkWidget *heading = gtk_label_new(_("Problems")), *button;
+
+	gtk_widget_add_css_class(heading, "heading");
+	gtk_box_append(GTK_BOX(bar), heading);
+	add_filter(problems, bar, SW_SEVERITY_ERROR, _("Show errors: what the rulebook forbids"));
+	add_filter(problems, bar, SW_SEVERITY_WARNING,
+	           _("Show warnings: legal, but probably not meant"));
+	add_filter(problems, bar, SW_SEVERITY_INFO, _("Show infos: good to know"));
+	button = add_button(bar, gtk_toggle_button_new_with_label(_("By rule")),
+	                    _("Group the problems by rule"));
+	gtk_widget_set_hexpand(button, TRUE);
+	gtk_widget_set_halign(button, GTK_ALIGN_END);
+	g_signal_connect(button, "toggled", G_CALLBACK(on_group), problems);
+	button = add_button(bar, gtk_button_new_with_label(_("Copy")),
+	                    _("Copy the problems as text"));
+	g_signal_connect(button, "clicked", G_CALLBACK(on_copy), problems);
+	return bar;
 }
 
 static void
@@ -306,27 +342,31 @@ sw_problems_class_init(SwProblemsClass *class)
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "problems");
 	go_to = g_signal_new("go-to", SW_TYPE_PROBLEMS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
 	                     G_TYPE_NONE, 1, G_TYPE_UINT);
+	preview = g_signal_new("preview", SW_TYPE_PROBLEMS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+	                       G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
 sw_problems_init(SwProblems *problems)
 {
-	static const SwRowType type = {new_line, show_line, go_to_problem, key_of};
+	static const SwRowType type = {new_line, show_line, activate, key_of};
 	GtkEventController *keys = gtk_event_controller_key_new();
 	GtkWidget *scroller;
 
-	problems->shown = g_array_new(FALSE, FALSE, sizeof(SwProblem));
-	g_array_set_clear_func(problems->shown, clear_problem);
+	problems->list = sw_problem_list_new();
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(problems), GTK_ORIENTATION_VERTICAL);
 	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), problems);
 	gtk_widget_add_controller(GTK_WIDGET(problems), keys);
-	problems->heading = gtk_label_new("");
-	gtk_label_set_xalign(GTK_LABEL(problems->heading), 0);
-	gtk_widget_add_css_class(problems->heading, "heading");
 	problems->rows = SW_ROWS(sw_rows_new(_("Problems"), &type, NATURAL_ROWS, problems));
 	scroller = sw_rows_scroller(problems->rows);
 	gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), 46);
 	gtk_widget_set_vexpand(scroller, TRUE);
-	gtk_box_append(GTK_BOX(problems), problems->heading);
+	gtk_box_append(GTK_BOX(problems), new_bar(problems));
+	problems->obstacle = gtk_label_new("");
+	gtk_label_set_xalign(GTK_LABEL(problems->obstacle), 0);
+	gtk_label_set_ellipsize(GTK_LABEL(problems->obstacle), PANGO_ELLIPSIZE_END);
+	gtk_widget_add_css_class(problems->obstacle, "error");
+	gtk_widget_set_visible(problems->obstacle, FALSE);
+	gtk_box_append(GTK_BOX(problems), problems->obstacle);
 	gtk_box_append(GTK_BOX(problems), scroller);
 }

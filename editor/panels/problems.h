@@ -1,5 +1,6 @@
 /* The document's problems, as the validator reports them, always up to date. A click shows the
- * place; a problem with exactly one solution has a button for it. */
+ * place; a problem with exactly one solution has a button for it,
+ * others have a menu of fixes. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -15,4 +16,5 @@ void sw_problems_count(SwProblems *problems, guint *errors, guint *warnings);
 /* Shows the place of the next problem that has one, starting again after the last. */
 void sw_problems_step(SwProblems *problems);
 
-/* Signal "go-to" (guint piece). */
+/* Signals: "go-to" (guint piece); "preview" (pointer to SwFix, NULL: none any more), what the fix
+ * under the pointer would change. */

@@ -1,10 +1,12 @@
 #include "panels/seats.h"
 
+#include "base/later.h"
 #include "panels/fields.h"
 #include "panels/seat_line.h"
 #include "panels/seat_pieces.h"
 #include "picture/colour.h"
 #include "session/outline.h"
+#include "widgets/page.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
@@ -227,14 +229,13 @@ on_place(SwSeats *seats, guint kind)
 static gboolean
 show_panel(SwSeats *seats)
 {
-	GtkWidget *around = gtk_widget_get_ancestor(GTK_WIDGET(seats), GTK_TYPE_EXPANDER);
 	const SwElement *heads = sw_session_heads(seats->session);
 	g_autofree char *title =
 		heads ? sw_words_capital(_(heads->heading ? heads->heading : heads->label)) : NULL;
 
-	gtk_widget_set_visible(around, heads != NULL);
+	sw_page_set_shown(GTK_WIDGET(seats), heads != NULL);
 	if (title)
-		gtk_expander_set_label(GTK_EXPANDER(around), title);
+		sw_page_set_title(GTK_WIDGET(seats), title);
 	return heads != NULL;
 }
 
@@ -256,21 +257,10 @@ fill(SwSeats *seats)
 	seats->is_filling = FALSE;
 }
 
-static gboolean
-refill(gpointer data)
-{
-	SwSeats *seats = data;
-
-	seats->refill = 0;
-	fill(seats);
-	return G_SOURCE_REMOVE;
-}
-
 static void
 schedule(SwSeats *seats)
 {
-	if (seats->refill == 0)
-		seats->refill = g_idle_add(refill, seats);
+	sw_later_when_idle(&seats->refill, (SwLater)fill, seats);
 }
 
 static void

@@ -10,7 +10,7 @@
 #define SW_TYPE_SEATS (sw_seats_get_type())
 G_DECLARE_FINAL_TYPE(SwSeats, sw_seats, SW, SEATS, GtkBox)
 
-/* Hides the panel and its expander if the document cannot have any such pieces. */
+/* Hides the panel and its page if the document cannot have any such pieces. */
 void sw_seats_set_session(SwSeats *seats, SwSession *session);
 
 /* Signals: "go-to" (guint piece): show it on the map; "chosen" (int seat): the user has chosen a

@@ -9,6 +9,7 @@
 #include "session/outline.h"
 #include "widgets/field.h"
 #include "widgets/list.h"
+#include "widgets/wrap.h"
 
 #include <glib/gi18n.h>
 
@@ -781,13 +782,22 @@ on_chosen(gpointer data)
 		fill(panel);
 }
 
+static void
+append_to_foot(GtkWidget *foot, GtkWidget *child)
+{
+	gtk_widget_set_margin_end(child, 6);
+	gtk_widget_set_margin_top(child, 4);
+	gtk_box_append(GTK_BOX(foot), child);
+}
+
 /* The menu and buttons are below the table, as in a spreadsheet, so that Tab reaches the cells
- * first. */
+ * first. They wrap in a narrow window. */
 static GtkWidget *
 new_foot(SwSheetPanel *panel)
 {
-	GtkWidget *foot = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+	GtkWidget *foot = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
 
+	gtk_widget_set_layout_manager(foot, g_object_new(SW_TYPE_WRAP, NULL));
 	panel->add = gtk_button_new();
 	g_signal_connect_swapped(panel->add, "clicked", G_CALLBACK(on_add_holder), panel);
 	panel->by_name = gtk_button_new_with_label(_("Add by name…"));
@@ -796,13 +806,12 @@ new_foot(SwSheetPanel *panel)
 	gtk_widget_set_tooltip_text(panel->remove, _("Remove row (Ctrl+Delete)"));
 	g_signal_connect_swapped(panel->remove, "clicked", G_CALLBACK(remove_row), panel);
 	panel->worth = gtk_label_new(NULL);
-	gtk_widget_set_hexpand(panel->worth, TRUE);
-	gtk_label_set_xalign(GTK_LABEL(panel->worth), 1);
-	gtk_box_append(GTK_BOX(foot), sw_sheet_menu_widget(panel->menu));
-	gtk_box_append(GTK_BOX(foot), panel->add);
-	gtk_box_append(GTK_BOX(foot), panel->by_name);
-	gtk_box_append(GTK_BOX(foot), panel->remove);
-	gtk_box_append(GTK_BOX(foot), panel->worth);
+	append_to_foot(foot, sw_sheet_menu_widget(panel->menu));
+	append_to_foot(foot, panel->add);
+	append_to_foot(foot, panel->by_name);
+	append_to_foot(foot, panel->remove);
+	append_to_foot(foot, panel->worth);
+	gtk_widget_set_margin_top(panel->worth, 12); /* level with the texts of the buttons */
 	return foot;
 }
 

@@ -74,7 +74,7 @@ add_grid(SwSheetChances *chances)
 {
 	GtkGrid *grid = GTK_GRID(gtk_grid_new());
 
-	gtk_grid_set_column_spacing(grid, 14);
+	gtk_grid_set_column_spacing(grid, 10);
 	gtk_grid_set_row_spacing(grid, 2);
 	gtk_box_append(GTK_BOX(chances->told), GTK_WIDGET(grid));
 	return grid;

@@ -55,6 +55,36 @@ show_choices(SwSheetMenu *menu)
 }
 
 static void
+on_setup(GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpointer data G_GNUC_UNUSED)
+{
+	GtkWidget *label = gtk_label_new(NULL);
+
+	gtk_label_set_xalign(GTK_LABEL(label), 0);
+	gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+	gtk_list_item_set_child(item, label);
+}
+
+static void
+on_bind(GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpointer data G_GNUC_UNUSED)
+{
+	GtkStringObject *title = gtk_list_item_get_item(item);
+
+	gtk_label_set_text(GTK_LABEL(gtk_list_item_get_child(item)),
+	                   gtk_string_object_get_string(title));
+}
+
+/* Its titles are shortened in a narrow window, which GTK's own are not. */
+static GtkListItemFactory *
+new_factory(void)
+{
+	GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
+
+	g_signal_connect(factory, "setup", G_CALLBACK(on_setup), NULL);
+	g_signal_connect(factory, "bind", G_CALLBACK(on_bind), NULL);
+	return factory;
+}
+
+static void
 on_selected(SwSheetMenu *menu)
 {
 	guint i = gtk_drop_down_get_selected(GTK_DROP_DOWN(menu->widget));
@@ -153,12 +183,14 @@ SwSheetMenu *
 sw_sheet_menu_new(void (*chosen)(gpointer data), gpointer data)
 {
 	SwSheetMenu *menu = g_new0(SwSheetMenu, 1);
+	g_autoptr(GtkListItemFactory) factory = new_factory();
 
 	menu->tell = chosen;
 	menu->data = data;
 	menu->choices = g_array_new(FALSE, FALSE, sizeof(SwSheetChoice));
 	menu->chosen.holder = SW_NO_PIECE;
 	menu->widget = gtk_drop_down_new(G_LIST_MODEL(gtk_string_list_new(NULL)), NULL);
+	gtk_drop_down_set_factory(GTK_DROP_DOWN(menu->widget), factory);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(menu->widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               _("Sheet"), -1);
 	g_signal_connect_swapped(menu->widget, "notify::selected", G_CALLBACK(on_selected), menu);

@@ -3,9 +3,9 @@
 #include "base/error.h"
 #include "session/edit.h"
 #include "session/outline.h"
+#include "widgets/match.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 typedef struct {
 	SwSession *session;
@@ -13,26 +13,24 @@ typedef struct {
 	SwPieceId piece; /* SW_NO_PIECE: the empty row */
 } Typing;
 
-/* Returns the kind with this label or name, else the only one whose label begins with the text. -1
- * if there is none. */
+/* Returns the kind with this label or name, else the only one whose label matches best. -1 if there
+ * is none. */
 static gint
 find_kind(const Typing *typing, const char *text)
 {
 	const SwTable *table = sw_session_game(typing->session)->table;
-	g_autofree char *wanted = g_utf8_casefold(text, -1);
-	gint found = -1;
+	SwBestMatch best = SW_BEST_MATCH_INIT;
 
-	for (guint i = 0; i < table->n_kinds; i++) {
-		g_autofree char *label = g_utf8_casefold(_(table->kinds[i].label), -1);
+	for (guint i = 0; i < table->n_kinds && *text; i++) {
+		const SwKind *kind = &table->kinds[i];
 
-		if (table->kinds[i].element != typing->sheet->game->of)
+		if (kind->element != typing->sheet->game->of)
 			continue;
-		if (g_str_equal(label, wanted) || g_str_equal(table->kinds[i].name, wanted))
+		if (sw_match(text, kind->name, NULL) == SW_MATCH_EXACT)
 			return (gint)i;
-		if (*wanted && g_str_has_prefix(label, wanted))
-			found = found < 0 ? (gint)i : G_MAXINT;
+		sw_best_match_try(&best, sw_match(text, _(kind->label), NULL), (gint)i);
 	}
-	return found == G_MAXINT ? -1 : found;
+	return best.item;
 }
 
 static char *
@@ -102,27 +100,20 @@ set_kind(const Typing *typing, const char *text, GError **error)
 /* ---- Choices ---------------------------------------------------------------------------- */
 
 /* Returns what the text stands for in a file: the choice of this name or title, else the only one
- * whose title begins so. The text itself for other attributes, or if there is none. */
+ * whose title matches best. The text itself for other attributes, or if there is none. */
 static const char *
 complete(const SwAttribute *attribute, const char *text)
 {
-	g_autofree char *wanted = g_utf8_casefold(text, -1);
-	const char *found = NULL;
-	guint n = 0;
+	SwBestMatch best = SW_BEST_MATCH_INIT;
 
 	if (attribute->type != SW_TYPE_CHOICE)
 		return text;
 	for (gint32 i = 0; attribute->choices[i]; i++) {
-		g_autofree char *title = g_utf8_casefold(sw_choice_title(attribute, i), -1);
-
-		if (g_str_equal(title, wanted) || g_str_equal(attribute->choices[i], wanted))
+		if (sw_match(text, attribute->choices[i], NULL) == SW_MATCH_EXACT)
 			return attribute->choices[i];
-		if (g_str_has_prefix(title, wanted)) {
-			found = attribute->choices[i];
-			n++;
-		}
+		sw_best_match_try(&best, sw_match(text, sw_choice_title(attribute, i), NULL), i);
 	}
-	return n == 1 ? found : text;
+	return best.item >= 0 ? attribute->choices[best.item] : text;
 }
 
 static gboolean

@@ -30,7 +30,7 @@ draw_foot(const SwPages *pages, guint page, cairo_t *cr)
 	g_string_append_printf(text, _("%s — sheet %u of %u"), name_of(pages->document), page + 1,
 	                       sw_pages_n(pages));
 	if (pages->mat)
-		mat_pages__append_place(text, pages->mat, page);
+		mat_pages__append_position(text, pages->mat, page);
 	else if (page < sw_pages_n_map(pages))
 		sw_map_pages_append_position(text, pages->map, page);
 	page_text__begin(cr, TEXT_SIZE);

@@ -140,7 +140,7 @@ mat_pages__draw(const MatPages *pages, guint page, cairo_t *cr)
 }
 
 void
-mat_pages__append_place(GString *out, const MatPages *pages, guint page)
+mat_pages__append_position(GString *out, const MatPages *pages, guint page)
 {
 	if (pages->plan_pages && page < mat_pages__n_map(pages))
 		sw_plan_pages_append_position(out, pages->plan_pages, page);

@@ -17,7 +17,7 @@ guint mat_pages__n_map(const MatPages *pages);
 void mat_pages__draw(const MatPages *pages, guint page, cairo_t *cr);
 
 /* Appends the scale of a page of a board, and where it belongs. */
-void mat_pages__append_place(GString *out, const MatPages *pages, guint page);
+void mat_pages__append_position(GString *out, const MatPages *pages, guint page);
 
 struct SwPages {
 	const SwDocument *document;

@@ -1,56 +1,203 @@
-/* Finds the tiles that break a symmetry. */
-#include "session/edit.h"
+#include "session/asymmetric.h"
+
 #include "session/ids.h"
+#include "session/image.h"
 #include "session/pieces.h"
 #include "session/private.h"
 
-/* TRUE if `other` is like the image of `id`, disregarding names, seats and dealt numbers. */
+/* TRUE if the values are such that one may be the image of the other. */
 static gboolean
-is_image(SwSession *session, SwPieceId id, SwPieceId other, const SwImage *image)
+is_alike(const SwDocument *document, SwPieceId id, SwPieceId other, guint i, const SwImage *image,
+         SeatImages *homes)
 {
-	const SwDocument *document = session->document;
 	const SwElement *element = sw_document_kind(document, id)->element;
+	const SwAttribute *attribute = &element->attributes[i];
+	gint32 is = sw_document_get(document, other, i), was = sw_document_get(document, id, i);
+
+	if (sw_type_is_text(attribute->type) || attribute->use.is_dealt)
+		return TRUE;
+	if (attribute->type == SW_TYPE_SEAT)
+		return sw_element_is_tile(element) || homes == NULL ||
+		       seat_images__of(homes, was, image) == is;
+	return sw_value_transform(attribute, was, sw_document_table(document)->ground,
+	                          image->symmetry) == is;
+}
+
+gboolean
+asymmetric__is_image(const SwDocument *document, SwPieceId id, SwPieceId other,
+                     const SwImage *image, SeatImages *homes)
+{
+	guint n = sw_document_kind(document, id)->element->n_attributes;
 
 	if (sw_document_piece(document, id)->kind != sw_document_piece(document, other)->kind)
 		return FALSE;
-	for (guint i = 0; i < element->n_attributes; i++) {
-		const SwAttribute *attribute = &element->attributes[i];
-
-		if (sw_type_is_text(attribute->type) || attribute->type == SW_TYPE_SEAT ||
-		    attribute->use.is_dealt)
-			continue;
-		if (sw_value_transform(attribute, sw_document_get(document, id, i),
-		                       sw_document_table(document)->ground,
-		                       image->symmetry) != sw_document_get(document, other, i))
+	for (guint i = 0; i < n; i++) {
+		if (!is_alike(document, id, other, i, image, homes))
 			return FALSE;
 	}
 	return TRUE;
+}
+
+/* ---- Tiles ------------------------------------------------------------------------------ */
+
+static SwPieceId
+tile_at(const SwDocument *document, SwPlace place)
+{
+	SwPieceId id = sw_document_at((SwDocument *)document, place);
+
+	while (id != SW_NO_PIECE && !sw_element_is_tile(sw_document_kind(document, id)->element))
+		id = sw_document_next_at((SwDocument *)document, id);
+	return id;
+}
+
+typedef struct {
+	guint elsewhere;  /* how many of the images are missing or differ */
+	gboolean by_self; /* the tile differs from its own image in its place */
+} Breaks;
+
+static Breaks
+find_breaks(const SwDocument *document, SwPieceId id, const SwImage *images, guint n)
+{
+	SwPlace place = sw_document_place(document, id), seen[SW_GROUP_MOST] = {place};
+	Breaks breaks = {0, FALSE};
+	guint n_seen = 1;
+
+	for (guint i = 1; i < n; i++) {
+		SwPlace there = session__image_place(&images[i], place);
+		SwPieceId other = tile_at(document, there);
+		gboolean is_image = other != SW_NO_PIECE &&
+		                    asymmetric__is_image(document, id, other, &images[i], NULL);
+		guint at = 0;
+
+		while (at < n_seen && sw_place_compare(seen[at], there) != 0)
+			at++;
+		if (at == 0)
+			breaks.by_self |= !is_image;
+		else if (at == n_seen && !is_image)
+			breaks.elsewhere++;
+		if (at == n_seen)
+			seen[n_seen++] = there;
+	}
+	return breaks;
 }
 
 static gboolean
-is_symmetric(SwSession *session, SwPieceId id, const SwImage *images, guint n)
+is_broken(Breaks breaks)
 {
-	SwHex hex = sw_document_place(session->document, id).hex;
+	return breaks.elsewhere > 0 || breaks.by_self;
+}
 
-	for (guint i = 1; i < n; i++) {
-		SwPieceId other = sw_session_tile_at(session, sw_image_hex(&images[i], hex));
-
-		if (other == SW_NO_PIECE || !is_image(session, id, other, &images[i]))
-			return FALSE;
-	}
-	return TRUE;
+static gboolean
+is_tile(const SwDocument *document, SwPieceId id)
+{
+	return sw_element_is_tile(sw_document_kind(document, id)->element) &&
+	       sw_document_is_on_map(document, id);
 }
 
 void
-sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids)
+asymmetric__list(SwDocument *document, const SwGroup *group, GArray *ids)
 {
 	SwImage images[SW_GROUP_MOST];
-	guint n_images = sw_group_images(group, images);
-	g_autoptr(GArray) all = session__on_map(session);
+	guint n = sw_group_images(group, images);
 
-	SW_EACH_ID (id, all) {
-		if (sw_element_is_tile(sw_document_kind(session->document, id)->element) &&
-		    !is_symmetric(session, id, images, n_images))
+	SW_EACH_PIECE (id, document) {
+		if (is_tile(document, id) && is_broken(find_breaks(document, id, images, n)))
 			g_array_append_val(ids, id);
 	}
+}
+
+/* ---- As problems ------------------------------------------------------------------------ */
+
+/* Not a rule of a game: it is about what the user has chosen, and no file knows it. */
+static const SwRule symmetry = {
+	.name = "editor/symmetry",
+	.severity = SW_SEVERITY_INFO,
+	.basis = SW_BASIS_ADVICE,
+	.statement = N_("Each tile has the same tile in each of its images under the symmetry that "
+                        "is chosen."),
+	.reason = N_("While a symmetry is chosen, edits are repeated; what was there before, or "
+                     "was changed without it, may differ. Choose no symmetry if that is meant."),
+};
+
+/* TRUE if an image of the tile was reported before: it is one that comes before it and breaks the
+ * symmetry as well, as all tiles of an orbit do. */
+static gboolean
+is_told(const SwDocument *document, SwPieceId id, const SwImage *images, guint n)
+{
+	SwPlace place = sw_document_place(document, id);
+
+	for (guint i = 1; i < n; i++) {
+		SwPieceId other = tile_at(document, session__image_place(&images[i], place));
+
+		if (other != SW_NO_PIECE && other < id)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static guint32
+n_pieces(const SwDocument *document)
+{
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	return n;
+}
+
+/* A tile that differs from its own image cannot be right in its place. */
+static void
+report(SwReport *report, SwPieceId id, Breaks breaks)
+{
+	char *message;
+
+	if (!sw_report_wants(report, &symmetry))
+		return;
+	message = breaks.elsewhere > 0
+	                  ? g_strdup_printf(
+				    sw_translate_n("%u image of this tile is missing or differs "
+	                                           "from it",
+	                                           "%u images of this tile are missing or differ "
+	                                           "from it",
+	                                           breaks.elsewhere),
+				    breaks.elsewhere)
+	                  : g_strdup(sw_translate(
+				    N_("this tile lies on the centre or an axis, and differs from "
+	                               "its own image: turn it, or move it away")));
+	sw_report_add(report, &symmetry, sw_spot_piece(id), message);
+}
+
+void
+asymmetric__report(const SwDocument *document, const SwGroup *group, SwReport *into)
+{
+	SwImage images[SW_GROUP_MOST];
+	guint n = sw_group_is_none(group) || group->ground ? 1 : sw_group_images(group, images);
+
+	for (SwPieceId id = 0, end = n > 1 ? n_pieces(document) : 0; id < end; id++) {
+		Breaks breaks;
+
+		if (!sw_piece_exists(sw_document_piece(document, id)) || !is_tile(document, id))
+			continue;
+		breaks = find_breaks(document, id, images, n);
+		if (is_broken(breaks) && !is_told(document, id, images, n))
+			report(into, id, breaks);
+	}
+}
+
+/* ---- Mended ------------------------------------------------------------------------------ */
+
+gboolean
+sw_session_can_mend(const SwSession *session, const SwProblem *problem)
+{
+	SwPieceId id = problem->spot.piece;
+	SwImage images[SW_GROUP_MOST];
+
+	return problem->rule == &symmetry && session__is_editable(session, id) &&
+	       find_breaks(session->document, id, images, sw_group_images(&session->group, images))
+	                       .elsewhere > 0;
+}
+
+void
+sw_session_mend(SwSession *session, const SwProblem *problem)
+{
+	sw_session_repeat_piece(session, problem->spot.piece);
 }

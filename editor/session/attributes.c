@@ -5,6 +5,7 @@
 #include "session/file.h"
 #include "session/ids.h"
 #include "session/image.h"
+#include "session/seat_images.h"
 
 #include "base/error.h"
 #include "base/hash.h"
@@ -22,10 +23,13 @@ typedef struct {
 	const SwAttribute *attribute;
 	gboolean is_unset;
 	gint32 value;
-	char *text;           /* for types whose values are texts */
-	GHashTable *done;     /* pieces */
-	gboolean deals_seats; /* the seat of tiles, unique for each */
-	Seats seats;          /* if so, the seats of the other pieces */
+	char *text;                   /* for types whose values are texts */
+	GHashTable *done;             /* pieces */
+	gboolean deals_seats;         /* the seat of tiles, unique for each */
+	Seats seats;                  /* if so, the seats of the other pieces */
+	gint32 around[SW_GROUP_MOST]; /* seats that the images get first */
+	guint n_around, n_done;
+	SeatImages homes;
 } Setting;
 
 /* Returns the index of the attribute in the piece's element; -1 if it has none such. */
@@ -63,11 +67,30 @@ needs_value(const SwSession *session, SwPieceId id, gint attribute)
 static gint32
 value_for(Setting *setting, gboolean is_image, const SwImage *image)
 {
+	if (setting->attribute->type == SW_TYPE_SEAT && is_image && setting->deals_seats)
+		return setting->n_done < setting->n_around ? setting->around[setting->n_done++]
+		                                           : seats__deal(&setting->seats);
 	if (setting->attribute->type == SW_TYPE_SEAT)
-		return is_image && setting->deals_seats ? seats__deal(&setting->seats)
-		                                        : setting->value;
+		return is_image ? seat_images__of(&setting->homes, setting->value, image)
+		                : setting->value;
 	return sw_value_transform(setting->attribute, setting->value,
 	                          setting->session->game->table->ground, image->symmetry);
+}
+
+/* The image of a direction that is the fallback may be another. */
+static void
+unset_piece(const Setting *setting, SwPieceId id, guint attribute, const SwImage *image)
+{
+	SwDocument *document = setting->session->document;
+	gint32 fallback = setting->attribute->fallback, value = fallback;
+
+	if (setting->attribute->type == SW_TYPE_TURN)
+		value = sw_value_transform(setting->attribute, fallback,
+		                           setting->session->game->table->ground, image->symmetry);
+	if (value != fallback)
+		sw_document_set(document, id, attribute, value);
+	else if (!needs_value(setting->session, id, (gint)attribute))
+		sw_document_unset(document, id, attribute);
 }
 
 static void
@@ -78,8 +101,7 @@ set_piece(Setting *setting, SwPieceId id, gint attribute, gboolean is_image, con
 
 	g_hash_table_add(setting->done, GUINT_TO_POINTER(id));
 	if (setting->is_unset) {
-		if (!needs_value(setting->session, id, attribute))
-			sw_document_unset(document, id, (guint)attribute);
+		unset_piece(setting, id, (guint)attribute, image);
 	} else if (sw_type_is_text(what->type)) {
 		g_autofree char *text = session__image_text(setting->session->game->table->ground,
 		                                            sw_document_kind(document, id)->element,
@@ -154,16 +176,39 @@ add_images(Setting *setting, const SwGroup *group, GArray *targets)
 {
 	const SwDocument *document = setting->session->document;
 	SwImage images[SW_GROUP_MOST];
-	guint n_images = sw_group_images(group, images), n = targets->len;
+	guint order[SW_GROUP_MOST], n_images = sw_group_images(group, images), n = targets->len;
 
 	for (guint i = 0; i < n; i++) {
 		SwPieceId id = g_array_index(targets, Target, i).id;
 		SwPlace place = sw_document_place(document, id);
 
-		for (guint j = 1; sw_document_is_on_map(document, id) && j < n_images; j++)
-			add_image(setting, session__image_place(&images[j], place), &images[j],
+		sw_group_clockwise(group, place.hex, order);
+		for (guint j = 1; sw_document_is_on_map(document, id) && j < n_images; j++) {
+			const SwImage *image = &images[order[j]];
+
+			add_image(setting, session__image_place(image, place), image,
 			          sw_document_kind(document, id)->element, targets);
+		}
 	}
+}
+
+/* One seat is set: the images get the seats after it, then those before it, so that they go around
+ * the table. */
+static void
+deal_around(Setting *setting, guint n_images)
+{
+	gint32 dealt[SW_GROUP_MOST];
+	guint first = 0;
+
+	if (n_images >= SW_GROUP_MOST)
+		return;
+	for (guint i = 0; i < n_images; i++) {
+		dealt[i] = seats__deal(&setting->seats);
+		first += dealt[i] < setting->value;
+	}
+	for (guint i = 0; i < n_images; i++)
+		setting->around[i] = dealt[(first + i) % n_images];
+	setting->n_around = n_images;
 }
 
 /* Images get seats as if no target had one but the seat that is set. */
@@ -206,10 +251,14 @@ apply(Setting *setting, const GArray *ids, const SwGroup *group)
 	g_autofree char *pieces = NULL;
 
 	setting->done = g_hash_table_new(NULL, NULL);
+	setting->homes = seat_images__of_session(setting->session);
 	add_named(setting, ids, targets);
 	add_images(setting, group, targets);
-	if (setting->deals_seats)
+	if (setting->deals_seats) {
 		free_seats(setting, targets);
+		if (ids->len == 1)
+			deal_around(setting, targets->len > 0 ? targets->len - 1 : 0);
+	}
 	pieces = name_targets(setting, targets);
 	session__begin(setting->session,
 	               setting->is_unset ? N_("unset %s of %s") : N_("set %s of %s"),
@@ -219,6 +268,7 @@ apply(Setting *setting, const GArray *ids, const SwGroup *group)
 	session__commit(setting->session, NULL);
 	g_hash_table_unref(setting->done);
 	seats__clear(&setting->seats);
+	seat_images__clear(&setting->homes);
 }
 
 /* ---- Legal values ----------------------------------------------------------------------- */

@@ -67,7 +67,7 @@ try_carrying(SwSession *session, const SwCarry *carry, GError **error)
 
 	sw_document_pieces(session->document, &n_pieces);
 	if (n_pieces > SW_FORECAST_MOST) {
-		sw_fail(error, "there are too many pieces to answer during a drag");
+		sw_fail(error, "too many pieces to compute answers during a drag");
 		return NULL;
 	}
 	tried = g_new0(struct Tried, 1);
@@ -76,9 +76,9 @@ try_carrying(SwSession *session, const SwCarry *carry, GError **error)
 	check__rest(tried->session);
 	sw_session_select(tried->session, carry->pieces, carry->n, SW_SELECT_REPLACE);
 	if (carry->are_copied)
-		sw_session_duplicate(tried->session, shift);
+		sw_session_duplicate(tried->session, shift, NULL);
 	else
-		sw_session_move(tried->session, shift);
+		sw_session_move(tried->session, shift, SW_MOVE_REPLACES, NULL);
 	tried->view = sw_view_new(session->game, sw_session_document(tried->session));
 	return tried;
 }

@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "rules/sheet.h"
+#include "xml/other.h"
 
 /* ---- What can be copied ----------------------------------------------------------------- */
 
@@ -71,7 +72,7 @@ kind_of(const Pasting *pasting, SwPieceId card)
 }
 
 /* TRUE if the two say the same but for their copies. A number may be about all copies of the piece,
- * so that pieces with numbers are never alike. */
+ * so that pieces with numbers are never alike, nor does a card with comments give them up. */
 static gboolean
 are_alike(const Pasting *pasting, SwPieceId there, SwPieceId card, guint kind)
 {
@@ -79,7 +80,8 @@ are_alike(const Pasting *pasting, SwPieceId there, SwPieceId card, guint kind)
 	const SwElement *element = element_of(pasting);
 	g_autofree char *its = NULL, *name = NULL;
 
-	if (sw_document_piece(to, there)->kind != kind || sw_mat_name(to, there) == NULL)
+	if (sw_document_piece(to, there)->kind != kind || sw_mat_name(to, there) == NULL ||
+	    !sw_other_is_layout(sw_document_other(pasting->from, card)))
 		return FALSE;
 	for (guint i = 0; i < element->n_attributes; i++) {
 		const SwElement *other = sw_document_kind(pasting->from, card)->element;

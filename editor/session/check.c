@@ -1,5 +1,6 @@
 #include "session/check.h"
 
+#include "session/asymmetric.h"
 #include "session/file.h"
 #include "session/listeners.h"
 #include "session/pieces.h"
@@ -147,6 +148,7 @@ struct SwSessionCheck {
 	const SwGame *game;
 	SwDocument *copy; /* NULL: the document itself is checked */
 	const SwDocument *document;
+	SwGroup group; /* the symmetry that is chosen */
 	gboolean is_part, is_seen;
 	SwReport *report;
 	SwView *view;
@@ -158,6 +160,7 @@ check_new(SwSession *session, gboolean with_copy)
 	SwSessionCheck *check = g_new0(SwSessionCheck, 1);
 
 	check->game = session->game;
+	check->group = session->group;
 	check->copy = with_copy ? sw_document_copy(session->document) : NULL;
 	check->document = check->copy ? check->copy : session->document;
 	check->is_part = session->problems->is_part;
@@ -173,9 +176,11 @@ sw_session_check_run(SwSessionCheck *check)
 	g_autoptr(SwSettings) settings = sw_settings_new();
 
 	check->view = sw_view_new(check->game, check->document);
-	if (!check->is_seen)
-		sw_run(check->game, check->view, check->document, settings, SW_SEVERITY_INFO,
-		       check->is_part, check->report, NULL);
+	if (check->is_seen)
+		return;
+	sw_run(check->game, check->view, check->document, settings, SW_SEVERITY_INFO,
+	       check->is_part, check->report, NULL);
+	asymmetric__report(check->document, &check->group, check->report);
 }
 
 void
@@ -253,6 +258,16 @@ check__follow(SwSession *session)
 		return;
 	session__check(session);
 	listeners__note(session, SW_SESSION_PROBLEMS);
+}
+
+void
+check__again(SwSession *session)
+{
+	if (session__is_small(session) && !session->problems->rests)
+		session__check(session);
+	else
+		session->problems->is_untold = TRUE;
+	listeners__settle(session, SW_SESSION_PROBLEMS);
 }
 
 void

@@ -33,6 +33,10 @@ void session__check(SwSession *session);
 void check__drop_view(SwSession *session);
 void check__follow(SwSession *session);
 
+/* Something else than the document has changed of which the report depends: checks a small document
+ * at once; a large one counts as not checked. Notifies the listeners. */
+void check__again(SwSession *session);
+
 /* From now on, the document is not checked when it changes: nobody asks for the problems of a copy
  * in which something is tried. */
 void check__rest(SwSession *session);

@@ -7,11 +7,14 @@
 #include "session/edit_private.h"
 #include "session/ids.h"
 #include "session/image.h"
+#include "session/imaged.h"
 #include "session/lay_private.h"
 #include "session/mat_cards.h"
 #include "session/proposal_private.h"
+#include "session/repeat.h"
 #include "session/replaced.h"
 #include "session/riders.h"
+#include "session/seat_images.h"
 #include "session/selection.h"
 
 #include "base/error.h"
@@ -26,7 +29,9 @@ typedef struct {
 	SwSession *session;
 	const SwDocument *from; /* not changed meanwhile */
 	SwImage image;
-	const SwGroup *group; /* under which copies are repeated; NULL: none */
+	SwImage by;           /* the part of it that is an image under the group */
+	const SwGroup *group; /* under which copies are repeated */
+	SeatImages *homes;
 	gboolean with_comments;
 	Seats seats; /* seats in use; a copy whose seat is taken gets another */
 	GHashTable
@@ -51,7 +56,7 @@ static gint32
 seat_of(Copying *copying, const SwElement *element, gint32 seat)
 {
 	if (!sw_element_is_tile(element))
-		return seat;
+		return seat_images__of(copying->homes, seat, &copying->by);
 	if (seats__is_taken(&copying->seats, seat))
 		return seats__deal(&copying->seats);
 	seats__take(&copying->seats, seat);
@@ -144,16 +149,6 @@ copy_piece(SwPieceId id, gpointer data)
 
 /* ---- Many, into the session ------------------------------------------------------------- */
 
-static void
-clear_way(SwSession *session, const SwDocument *from, const GArray *ids, const SwImage *image)
-{
-	SW_EACH_ID (id, ids) {
-		session__remove_replaced(
-			session, session__image_place(image, sw_document_place(from, id)),
-			sw_document_piece(from, id)->kind, SW_CARRIED, SW_NO_PIECE);
-	}
-}
-
 /* Returns a kind of tile, as all tiles share their seats; the first kind if there is none. */
 static guint
 tile_kind(const SwTable *table)
@@ -177,9 +172,9 @@ lay_copy(Copying *copying, SwPieceId id)
 	return copied.copy;
 }
 
-/* Adds the images of a copy, except where one is like an earlier one. */
+/* Adds the images of a copy on a board in inches, except where one is like an earlier one. */
 static void
-lay_images(const Copying *how, SwPieceId id, SwPieceId copy)
+lay_drawings(const Copying *how, SwPieceId id, SwPieceId copy)
 {
 	Copying copying = *how;
 	SwDocument *document = how->session->document;
@@ -204,50 +199,97 @@ lay_images(const Copying *how, SwPieceId id, SwPieceId copy)
 }
 
 static void
+remove_replaced(SwSession *session, const SwDocument *from, const GArray *copies)
+{
+	g_autoptr(GArray) replaced = imaged__find_replaced(session, from, copies);
+
+	session__remove(session, replaced);
+}
+
+/* Lays the copies, and selects those that were asked for. */
+static void
+lay_all(Copying *copying, const GArray *copies, gboolean draws)
+{
+	g_autoptr(GArray) selection = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	SW_EACH (const Imaged, copy, copies) {
+		SwPieceId laid;
+
+		copying->image = copy->image;
+		copying->by = copy->by;
+		laid = lay_copy(copying, copy->id);
+		if (laid == SW_NO_PIECE || copy->is_image)
+			continue;
+		g_array_append_val(selection, laid);
+		if (draws)
+			lay_drawings(copying, copy->id, laid);
+	}
+	session__commit(copying->session, selection);
+}
+
+/* The images of a piece on a board in inches depend on its outline, those on hexes do not. */
+static void
 lay_copies(const Copying *how, const GArray *ids)
 {
 	Copying copying = *how;
 	SwSession *session = how->session;
-	const SwDocument *from = how->from;
-	g_autoptr(GArray) selection = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	SwGroup none = sw_group_none();
+	gboolean draws = how->group->ground && !sw_group_is_none(how->group);
+	g_autoptr(GArray) copies =
+		imaged__find(session, how->from, ids, &how->image, draws ? &none : how->group);
+	g_auto(SeatImages) homes = seat_images__of_session(session);
 
-	clear_way(session, from, ids, &copying.image);
+	copying.homes = &homes;
+	remove_replaced(session, how->from, copies);
 	seats__init(&copying.seats, session, tile_kind(session->game->table));
 	copying.numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
-	SW_EACH_ID (id, ids) {
-		SwPieceId copy = lay_copy(&copying, id);
+	lay_all(&copying, copies, draws);
+	seats__clear(&copying.seats);
+	g_hash_table_unref(copying.numbers);
+}
 
-		if (copy == SW_NO_PIECE)
-			continue;
-		g_array_append_val(selection, copy);
-		if (how->group && !sw_group_is_none(how->group))
-			lay_images(&copying, id, copy);
+void
+clipboard__lay_images(SwSession *session, const SwDocument *from, const GArray *copies)
+{
+	g_auto(SeatImages) homes = seat_images__of_session(session);
+	Copying copying = {.session = session, .from = from, .homes = &homes};
+
+	if (copies->len == 0)
+		return;
+	seats__init(&copying.seats, session, tile_kind(session->game->table));
+	copying.numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
+	SW_EACH (const Imaged, copy, copies) {
+		copying.image = copy->image;
+		copying.by = copy->by;
+		lay_copy(&copying, copy->id);
 	}
 	seats__clear(&copying.seats);
 	g_hash_table_unref(copying.numbers);
-	session__commit(session, selection);
 }
 
 /* Pieces that were cut, or come from another program, keep their comments. */
 void
 clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,
-                      const SwImage *image)
+                      const SwImage *image, const SwGroup *group)
 {
-	lay_copies(
-		&(Copying){
-			.session = session, .from = from, .image = *image, .with_comments = TRUE},
-		ids);
+	lay_copies(&(Copying){.session = session,
+	                      .from = from,
+	                      .image = *image,
+	                      .group = group,
+	                      .with_comments = TRUE},
+	           ids);
 }
 
 /* Refuses an order that may replace nothing, and would. TRUE if it does. */
 static gboolean
 is_refused(SwSession *session, const Order *order, const GArray *ids, const SwImage *image)
 {
-	g_autoptr(GArray) replaced = NULL;
+	g_autoptr(GArray) copies = NULL, replaced = NULL;
 
-	if (!order->value)
+	if (order->value != SW_MOVE_KEEPS)
 		return FALSE;
-	replaced = session__find_replaced(session, session->document, ids, image, FALSE);
+	copies = imaged__find(session, session->document, ids, image, &order->group);
+	replaced = imaged__find_replaced(session, session->document, copies);
 	return session__refuses(session, replaced);
 }
 
@@ -354,18 +396,23 @@ clipboard__copy(SwSession *session, const Order *order)
 	clip(session, order->ids, FALSE);
 }
 
-/* Cuts the pieces, and those that lie on them; of a mat, the cards. */
+/* Cuts the pieces, and those that lie on them; of a mat, the cards. Their images are erased: a
+ * paste adds them again. */
 void
 clipboard__cut(SwSession *session, const Order *order)
 {
 	gboolean has_mat = sw_session_has_mat(session);
+	g_autoptr(GArray) named =
+		has_mat ? NULL : repeat__with_images(session, order->ids, &order->group);
 	g_autoptr(GArray) ids = has_mat ? cards__editable(session, order->ids)
-	                                : session__with_riders(session, order->ids);
+	                                : session__with_riders(session, named);
+	g_autoptr(GArray) own =
+		has_mat ? g_array_ref(ids) : session__with_riders(session, order->ids);
 	g_autofree char *pieces =
 		has_mat ? session__n_cards(ids->len) : session__n_pieces(ids->len);
 
 	/* A cut piece takes its comments along; copies do not repeat them. */
-	clip(session, ids, TRUE);
+	clip(session, own, TRUE);
 	if (session->clip == NULL)
 		return;
 	session__begin(session, "cut %s", pieces);

@@ -10,7 +10,7 @@ OrderRun edit__place, edit__erase, edit__erase_pieces;
 OrderRun transform__put, transform__move, transform__transform, transform__look;
 OrderRun attributes__set, retype__set_kind;
 OrderRun remarks__about, remarks__note, remarks__allow;
-OrderRun draw__draw, draw__spin;
+OrderRun draw__draw, draw__spin, symmetrise__symmetrise;
 OrderRun fix__fix, outline__add, lay__lay, explore__explore;
 OrderRun clipboard__duplicate, clipboard__cut, clipboard__copy;
 OrderRun paste__look, paste__paste;

@@ -1,5 +1,6 @@
 /* Placing and erasing pieces. */
 #include "session/brush_private.h"
+#include "session/check.h"
 #include "session/commands.h"
 #include "session/edit_private.h"
 #include "session/image.h"
@@ -7,7 +8,9 @@
 #include "session/repeat.h"
 #include "session/replaced.h"
 #include "session/riders.h"
+#include "session/seat_images.h"
 
+#include "base/error.h"
 #include "document/outline.h"
 
 /* ---- Placing ---------------------------------------------------------------------------- */
@@ -20,6 +23,21 @@ seat_of_brush(const SwSession *session, const SwBrush *brush)
 	                                  SW_TYPE_SEAT);
 
 	return seat >= 0 && (brush->present >> seat) & 1 ? brush->values[seat] : 0;
+}
+
+/* Returns the brush as it is in the image. The seat of a tile is dealt, that of another piece is
+ * the one that lives there. */
+static SwBrush
+brush_in(SeatImages *seats, const SwBrush *brush, const SwImage *image)
+{
+	const SwTable *table = seats->session->game->table;
+	const SwElement *element = table->kinds[brush->kind].element;
+	gint seat = session__attribute_of(element, SW_TYPE_SEAT);
+	SwBrush turned = brush__turned(brush, table, image);
+
+	if (!sw_element_is_tile(element) && seat >= 0 && (brush->present >> seat) & 1)
+		turned.values[seat] = seat_images__of(seats, brush->values[seat], image);
+	return turned;
 }
 
 /* TRUE if the only piece that the brush would replace is equal to what it would place. */
@@ -42,13 +60,13 @@ is_done(const SwSession *session, SwPlace place, const SwBrush *brush)
 static void
 lay_cells(SwSession *session, const SwBrush *brush, const GArray *cells)
 {
-	const SwTable *table = session->game->table;
 	g_autofree gboolean *is_new = g_new0(gboolean, cells->len + 1);
+	g_auto(SeatImages) homes = seat_images__of_session(session);
 	Seats seats;
 
 	for (guint i = 0; i < cells->len; i++) {
 		const Cell *cell = &g_array_index(cells, Cell, i);
-		SwBrush turned = brush__turned(brush, table, &cell->image);
+		SwBrush turned = brush_in(&homes, brush, &cell->image);
 
 		is_new[i] = !is_done(session, cell->place, &turned);
 		if (is_new[i])
@@ -58,7 +76,7 @@ lay_cells(SwSession *session, const SwBrush *brush, const GArray *cells)
 	seats__init(&seats, session, brush->kind);
 	for (guint i = 0; i < cells->len; i++) {
 		const Cell *cell = &g_array_index(cells, Cell, i);
-		SwBrush turned = brush__turned(brush, table, &cell->image);
+		SwBrush turned = brush_in(&homes, brush, &cell->image);
 
 		if (is_new[i])
 			brush__lay(&turned, session, cell->place, &seats);
@@ -120,6 +138,7 @@ edit__find_replaced(SwSession *session, const SwBrush *brush, const SwPlace *pla
 	const SwTable *table = session->game->table;
 	g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(SwPlace)), fit = NULL;
 	g_autoptr(GArray) cells = NULL;
+	g_auto(SeatImages) homes = seat_images__of_session(session);
 	GArray *replaced = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	if (!sw_session_takes(session, brush->kind))
@@ -128,7 +147,7 @@ edit__find_replaced(SwSession *session, const SwBrush *brush, const SwPlace *pla
 	fit = fitting(all, table->kinds[brush->kind].element->ground);
 	cells = session__cells(fit, group);
 	SW_EACH (const Cell, cell, cells) {
-		SwBrush turned = brush__turned(brush, table, &cell->image);
+		SwBrush turned = brush_in(&homes, brush, &cell->image);
 
 		if (!is_done(session, cell->place, &turned))
 			add_replaced(session, cell->place, &turned, replaced);
@@ -244,18 +263,37 @@ sw_session_erase_selected(SwSession *session)
 	session__do(session, order__of_selected(COMMAND_ERASE_PIECES, session), NULL);
 }
 
-/* ---- Boards ----------------------------------------------------------------------------- */
+/* ---- Symmetry --------------------------------------------------------------------------- */
 
 gboolean
 sw_session_set_group(SwSession *session, SwGroup *group, GError **error)
 {
 	SwXY size = sw_document_board_size(session->document);
+	gboolean was_none = sw_group_is_none(&session->group), ok;
 
 	session->group = sw_group_none();
-	if (!sw_group_set_board(group, size.x, size.y, error))
-		return FALSE;
-	session->group = *group;
-	return TRUE;
+	if (sw_table_board(session->game->table))
+		ok = sw_group_set_board(group, size.x, size.y, error);
+	else
+		ok = sw_group_is_valid(group) ||
+		     sw_fail(error, "the centre does not allow this symmetry");
+	if (ok)
+		session->group = *group;
+	if (!sw_session_has_board(session) && !(was_none && sw_group_is_none(&session->group)))
+		check__again(session);
+	return ok;
+}
+
+GArray *
+sw_session_images(SwSession *session, const SwPieceId *ids, guint n)
+{
+	g_autoptr(GArray) own = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	GArray *images;
+
+	g_array_append_vals(own, ids, n);
+	images = repeat__with_images(session, own, &session->group);
+	g_array_remove_range(images, 0, n);
+	return images;
 }
 
 GArray *

@@ -57,13 +57,17 @@ const char *sw_session_note(SwSession *session, SwHex hex);
  * hex. */
 gboolean sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error);
 
-/* Sets the group under which edits of a board in inches are repeated, and moves its centre to the
- * board's middle; at first it is none. What is drawn (draw.h) or copied is added at its images,
- * too, except where it is its own image. What is moved, rotated, mirrored or erased takes along its
- * images: for each image, one piece of its kind that is there and not selected itself. FALSE with
- * an error if the board does not allow the group, which is then none. Call it again when the
- * board's size has changed. */
+/* Sets the group under which all edits of the map are repeated; at first it is none. On a board in
+ * inches its centre is moved to the board's middle. What is placed, drawn, copied or pasted is
+ * added at its images, too, except where it is its own image. What is moved, rotated, mirrored or
+ * erased takes along its images: for each image, one piece of its kind that is there and not
+ * selected itself. FALSE with an error if the centre or the board does not allow the group, which
+ * is then none. Call it again when the board's size has changed. */
 gboolean sw_session_set_group(SwSession *session, SwGroup *group, GError **error);
+
+/* Returns the pieces (SwPieceId) that stand for these in their images, without these. Free the
+ * array. */
+GArray *sw_session_images(SwSession *session, const SwPieceId *ids, guint n);
 
 /* A piece that the group takes along when others are moved, and how far. */
 typedef struct {
@@ -75,20 +79,44 @@ typedef struct {
  * array. */
 GArray *sw_session_followers(SwSession *session, const SwPieceId *ids, guint n, SwShift shift);
 
-/* Moves or copies the selection. Pieces in its new place are replaced. */
-void sw_session_move(SwSession *session, SwShift shift);
-void sw_session_duplicate(SwSession *session, SwShift shift);
+/* What becomes of the pieces that the selection would replace. */
+typedef enum {
+	SW_MOVE_REPLACES, /* they are removed */
+	SW_MOVE_KEEPS,    /* the move is refused */
+	SW_MOVE_SWAPS,    /* they go, with what lies on them, to a place that becomes free */
+} SwMove;
+
+/* Moves or copies the selection; copies replace pieces. FALSE with an error if it would be outside
+ * the map, or a piece and its image would come to the same place. */
+gboolean sw_session_move(SwSession *session, SwShift shift, SwMove how, GError **error);
+gboolean sw_session_duplicate(SwSession *session, SwShift shift, GError **error);
 
 /* Moves or copies the selection by keyboard, where one step may follow another, so that it must not
  * replace anything on its way. Returns FALSE with an error that names the pieces in the way. */
 gboolean sw_session_nudge(SwSession *session, SwShift shift, gboolean copies, GError **error);
 
-/* Moves one piece to a place of the same ground, an edge to any side. What it replaces there is
- * removed. */
+/* Moves one piece to a place of the same ground, an edge to any side, and its images to the images
+ * of that place. What they replace there is removed. */
 void sw_session_put(SwSession *session, SwPieceId id, SwPlace place);
 
+/* Where a piece would come. */
+typedef struct {
+	SwPieceId piece;
+	SwPlace place;
+	gboolean
+		is_image; /* it was not asked for: an image, what lies on a tile, what is swapped */
+} SwCarried;
+
+/* Returns where the pieces (SwCarried) would come if the selection were moved or copied by the
+ * shift, or one piece put in a place: none if that is impossible. Of a selection of more than
+ * SW_CARRIED_MOST pieces only these are returned. Free the array. */
+#define SW_CARRIED_MOST 1000
+GArray *sw_session_carried(SwSession *session, SwShift shift, gboolean copies, SwMove how);
+GArray *sw_session_carried_to(SwSession *session, SwPieceId id, SwPlace place);
+
 /* Rotates or mirrors the selection, or the whole map if nothing is selected, about the place
- * nearest to its middle. Attributes that hold directions or places are transformed too. */
+ * nearest to its middle, and its images about the images of that. Attributes that hold directions
+ * or places are transformed too. */
 void sw_session_transform(SwSession *session, SwSymmetry symmetry);
 
 /* Returns the selection as text in the file format, for the clipboard; NULL if nothing is selected.
@@ -107,6 +135,14 @@ const char *sw_session_clipped(const SwSession *session);
  * edges count only if there are no others. On a board in inches `at` holds the two coordinates of a
  * point. Returns FALSE with an error if the text is not one of this game. */
 gboolean sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error);
+
+/* Makes the map of hexes symmetric under the session's group. Of each place and its images the one
+ * nearest to `near` is the model, and the pieces of the others are replaced by images of its
+ * pieces; those that are like these stay. So everything follows from the sector around `near`.
+ * Notes stay where they are. FALSE with an error if there is no symmetry. The second does so for
+ * one place, that of the piece, which is the model. */
+gboolean sw_session_symmetrise(SwSession *session, SwHex near, GError **error);
+void sw_session_repeat_piece(SwSession *session, SwPieceId id);
 
 /* Appends the tiles (SwPieceId) that break the group's symmetry: those whose image is missing, or
  * differs in kind or in a value. */

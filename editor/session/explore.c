@@ -4,6 +4,7 @@
 #include "session/ids.h"
 #include "session/image.h"
 #include "session/overlay.h"
+#include "session/seat_images.h"
 
 #include "base/error.h"
 
@@ -13,7 +14,8 @@ typedef struct {
 	SwExploring exploring;
 	GArray *ids;       /* SwPieceId, each once */
 	GHashTable *found; /* the same, for lookup */
-	GError *refusal;   /* why the last image has no tile to turn; or NULL */
+	SeatImages homes;
+	GError *refusal; /* why the last image has no tile to turn; or NULL */
 } Run;
 
 /* ---- Tiles ------------------------------------------------------------------------------ */
@@ -128,24 +130,6 @@ keep_way(Run *run, GArray *tiles, gint32 seat)
 
 /* ---- Images ----------------------------------------------------------------------------- */
 
-/* Returns the seat of the tile on the image of the seat's own tile; 0 if there is none. */
-static gint32
-seat_of_image(const SwSession *session, gint32 seat, const SwImage *image)
-{
-	SW_EACH_PIECE (id, session->document) {
-		SwPlace place;
-		SwPieceId tile;
-
-		if (!sw_element_is_tile(sw_document_kind(session->document, id)->element) ||
-		    sw_document_seat(session->document, id) != seat)
-			continue;
-		place = session__image_place(image, sw_document_place(session->document, id));
-		tile = sw_session_tile_at((SwSession *)session, place.hex);
-		return tile == SW_NO_PIECE ? 0 : sw_document_seat(session->document, tile);
-	}
-	return 0;
-}
-
 static GArray *
 tiles_on(const Run *run, const GArray *places, const SwImage *image)
 {
@@ -170,7 +154,7 @@ run_image(Run *run, const GArray *places, const SwImage *image, gboolean is_own)
 	gint32 seat = run->exploring.seat;
 
 	if (seat != 0 && !is_own)
-		seat = seat_of_image(run->session, seat, image);
+		seat = seat_images__find(&run->homes, seat, image);
 	if (seat != 0 && tiles->len > 0)
 		keep_way(run, tiles, seat);
 	else if (run->exploring.seat != 0)
@@ -191,13 +175,15 @@ try_all(SwSession *session, const Order *order, GError **error)
 	Run run = {.session = session,
 	           .exploring = {order->value, order->number != 0},
 	           .ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId)),
-	           .found = g_hash_table_new(NULL, NULL)};
+	           .found = g_hash_table_new(NULL, NULL),
+	           .homes = seat_images__of_session(session)};
 	SwImage images[SW_GROUP_MOST];
 	guint n_images = sw_group_images(&order->group, images);
 
 	for (guint i = 0; sw_session_can_explore(session) && i < n_images; i++)
 		run_image(&run, order->places, &images[i], i == 0);
 	g_hash_table_unref(run.found);
+	seat_images__clear(&run.homes);
 	if (run.ids->len == 0 && run.refusal)
 		g_propagate_error(error, g_steal_pointer(&run.refusal));
 	else if (run.ids->len == 0)

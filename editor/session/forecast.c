@@ -16,6 +16,7 @@ void
 sw_forecast_clear(SwForecast *forecast)
 {
 	g_clear_pointer(&forecast->news, g_free);
+	g_clear_pointer(&forecast->refusal, g_free);
 }
 
 static gboolean
@@ -116,6 +117,7 @@ copy_to_try(SwSession *session)
 	copy = session__make_editable(
 		session__new(session->game, sw_document_copy(session->document)));
 	check__borrow_unread(copy, session);
+	copy->group = session->group;
 	return copy;
 }
 
@@ -160,23 +162,28 @@ sw_session_forecast(SwSession *session, const SwBrush *brush, const SwPlace *pla
 }
 
 static void
-try_carrying(SwSession *session, SwSession *copy, SwHex shift, gboolean copies,
+try_carrying(SwSession *session, SwSession *copy, SwHex shift, gboolean copies, SwMove how,
              SwForecast *forecast)
 {
+	g_autoptr(GError) error = NULL;
+	gboolean done;
 	guint n;
 	const SwPieceId *ids = sw_session_selected(session, &n);
 
 	sw_session_select(copy, ids, n, SW_SELECT_REPLACE);
 	if (copies)
-		sw_session_duplicate(copy, shift);
+		done = sw_session_duplicate(copy, shift, &error);
 	else
-		sw_session_move(copy, shift);
+		done = sw_session_move(copy, shift, how, &error);
+	if (!done)
+		forecast->refusal = g_strdup(error->message);
 	compare(session, copy, forecast);
 	sw_session_free(copy);
 }
 
 gboolean
-sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies, SwForecast *forecast)
+sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies, SwMove how,
+                          SwForecast *forecast)
 {
 	SwSession *copy = copy_to_try(session);
 	guint n;
@@ -188,7 +195,7 @@ sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies, SwFo
 	else
 		keep_replaced(transform__find_replaced(session, shift, copies), forecast);
 	if (copy)
-		try_carrying(session, copy, shift, copies, forecast);
+		try_carrying(session, copy, shift, copies, how, forecast);
 	return copy || forecast->is_uncounted || forecast->n_replaced > 0;
 }
 

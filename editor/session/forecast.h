@@ -18,6 +18,7 @@ typedef struct {
 	guint n_replaced;
 	SwPieceId replaced;
 	gboolean is_uncounted; /* too many places to count the replaced pieces at once */
+	char *refusal;         /* why it would not be done; or NULL */
 } SwForecast;
 
 void sw_forecast_clear(SwForecast *forecast);
@@ -32,8 +33,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwForecast, sw_forecast_clear)
 gboolean sw_session_forecast(SwSession *session, const SwBrush *brush, const SwPlace *places,
                              guint n, const SwGroup *group, SwForecast *forecast);
 
-/* The same for moving or copying the selection by `shift`. */
-gboolean sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies,
+/* The same for moving the selection by `shift`, or copying it: the pieces counted as replaced are
+ * those that `how` is about. */
+gboolean sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies, SwMove how,
                                    SwForecast *forecast);
 
 /* How much the band of a mat that holds the card would have of what it may have, with `more` copies

@@ -82,20 +82,21 @@ session__cells(const GArray *places, const SwGroup *group)
 {
 	GArray *cells = g_array_new(FALSE, FALSE, sizeof(Cell));
 	SwImage images[SW_GROUP_MOST];
-	guint n_images = sw_group_images(group, images);
-	SwGrid seen;
+	guint order[SW_GROUP_MOST], n_images = sw_group_images(group, images);
+	g_auto(SwGrid) seen = {0};
 
 	sw_grid_init(&seen);
 	for (guint i = 0; i < places->len; i++) {
 		SwPlace place = g_array_index(places, SwPlace, i);
 
+		sw_group_clockwise(group, place.hex, order);
 		for (guint j = 0; j < n_images; j++) {
-			Cell cell = {session__image_place(&images[j], place), images[j]};
+			const SwImage *image = &images[order[j]];
+			Cell cell = {session__image_place(image, place), *image};
 
 			if (sw_place_is_within_bounds(cell.place) && see(&seen, cell.place))
 				g_array_append_val(cells, cell);
 		}
 	}
-	sw_grid_clear(&seen);
 	return cells;
 }

@@ -10,7 +10,7 @@ typedef struct {
 } Cell;
 
 /* Returns the places with their images, without duplicates and within the bounds: each place with
- * its images before the next. */
+ * its images, clockwise around the centre, before the next. */
 GArray *session__cells(const GArray *places, const SwGroup *group);
 
 /* Returns the hexes as places. */

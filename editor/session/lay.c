@@ -11,6 +11,8 @@
 #include "session/replaced.h"
 #include "session/session_private.h"
 
+#include "xml/other.h"
+
 #include <string.h>
 
 /* ---- Where a card may be laid ----------------------------------------------------------- */
@@ -71,7 +73,8 @@ find_place(const SwSession *session, const SwMat *mat, guint number, guint posit
 	if (session->is_seen)
 		return sw_fail(error, "What players see cannot be changed; leave that view first");
 	if (!session__is_editable(session, laying->holder))
-		return sw_fail(error, "That place is in another file, which is not changed here");
+		return sw_fail(error,
+		               "That place is in another file, which cannot be changed here");
 	return TRUE;
 }
 
@@ -100,9 +103,9 @@ sw_session_may_lay(SwSession *session, const SwMat *mat, guint number, guint pos
 	for (guint i = 0; i < n; i++) {
 		if (!session__is_editable(session, cards[i]))
 			return sw_fail(error,
-			               "The card is in another file, which is not changed here");
+			               "The card is in another file, which cannot be changed here");
 		if (sw_mat_name(session->document, cards[i]) == NULL)
-			return sw_fail(error, "It is not known which card that is");
+			return sw_fail(error, "The name of the card is not known");
 	}
 	laying->kind = kind_there(session, sw_mat_slot(mat, number), cards, n);
 	/* Cards that move up within their slot do not count themselves. */
@@ -298,15 +301,73 @@ follow_values(const GArray *wanted, const GArray *places, GArray *pieces)
 	}
 }
 
+/* TRUE if a piece whose position changes has comments or other foreign content, which must stay
+ * with it. */
+static gboolean
+has_comments(const SwSession *session, const GArray *wanted, const GArray *places)
+{
+	for (guint i = 0; i < wanted->len; i++) {
+		SwPieceId id = g_array_index(wanted, SwPieceId, i);
+
+		if (id != g_array_index(places, SwPieceId, i) &&
+		    !sw_other_is_layout(sw_document_other(session->document, id)))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* Replaces the piece by a new one, which comes after all others in the file, with its comments.
+ * Returns the new one, or SW_NO_PIECE if the document is full. */
+static SwPieceId
+renew(SwSession *session, SwPieceId id, SwPieceId holder, guint kind)
+{
+	SwDocument *document = session->document;
+	const SwOther *other = sw_document_other(document, id);
+	SwPieceId new = sw_document_add(
+		document, kind, holder,
+		(SwPlace){.ground = session->game->table->kinds[kind].element->ground});
+
+	if (new == SW_NO_PIECE)
+		return new;
+	session__copy_values(session, document, id, new);
+	if (other)
+		sw_document_load_other(document, new, other);
+	sw_document_remove(document, id);
+	return new;
+}
+
+/* Puts the pieces into the order of `wanted`: from the first that is not at its place on, new ones
+ * replace them. */
+static void
+renew_in_order(SwSession *session, const GArray *wanted, const GArray *places, GArray *followed)
+{
+	g_autoptr(GArray) now = g_array_copy((GArray *)wanted);
+	gboolean is_moved = FALSE;
+
+	for (guint i = 0; i < wanted->len; i++) {
+		SwPieceId *id = &g_array_index(now, SwPieceId, i), new;
+		const SwPiece *piece = sw_document_piece(session->document, *id);
+
+		is_moved = is_moved || *id != g_array_index(places, SwPieceId, i);
+		new = is_moved ? renew(session, *id, piece->parent, piece->kind) : *id;
+		*id = new == SW_NO_PIECE ? *id : new;
+	}
+	follow_values(wanted, now, followed);
+}
+
 /* Puts the pieces into the order of `wanted`. They keep their places in the file, and exchange
- * their attribute values instead. Those of `followed` are replaced by the pieces that now have
- * their values. */
+ * their attribute values instead, unless they have comments. Those of `followed` are replaced by
+ * the pieces that now have their values. */
 static void
 reorder(SwSession *session, const GArray *wanted, GArray *followed)
 {
 	g_autoptr(GArray) places = ids__sorted(wanted);
 	g_autoptr(GArray) said = g_array_sized_new(FALSE, TRUE, sizeof(Saying), wanted->len);
 
+	if (has_comments(session, wanted, places)) {
+		renew_in_order(session, wanted, places, followed);
+		return;
+	}
 	g_array_set_clear_func(said, clear_saying);
 	g_array_set_size(said, wanted->len);
 	for (guint i = 0; i < wanted->len; i++)
@@ -358,12 +419,9 @@ carry(SwSession *session, SwPieceId id, SwPieceId holder, guint kind)
 			sw_document_put(document, id, holder);
 		card = id;
 	} else {
-		card = sw_document_add(document, kind, holder,
-		                       (SwPlace){.ground = element->ground});
+		card = renew(session, id, holder, kind);
 		if (card == SW_NO_PIECE)
 			return card;
-		session__copy_values(session, document, id, card);
-		sw_document_remove(document, id);
 	}
 	if (old != holder)
 		close_gap(session, old, old_kind);

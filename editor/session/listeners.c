@@ -1,5 +1,6 @@
 #include "session/listeners.h"
 
+#include "base/later.h"
 #include "session/private.h"
 
 typedef struct {
@@ -114,15 +115,13 @@ tell(SwSession *session, SwSessionChange what, gboolean follows)
 #define REST_MS 30
 #define LATEST_MS 500
 
-static gboolean
+static void
 tell_later(gpointer data)
 {
 	SwSession *session = data;
 
-	session->listeners->later = 0;
 	session->listeners->told = g_get_monotonic_time();
 	tell(session, 0, TRUE);
-	return G_SOURCE_REMOVE;
 }
 
 static void
@@ -134,7 +133,7 @@ tell_when_it_rests(SwSession *session)
 	g_clear_handle_id(&listeners->later, g_source_remove);
 	if (listeners->is_still)
 		return;
-	listeners->later = g_timeout_add((guint)CLAMP(left, 0, REST_MS), tell_later, session);
+	sw_later_after(&listeners->later, (guint)CLAMP(left, 0, REST_MS), tell_later, session);
 }
 
 static void

@@ -39,6 +39,7 @@ static const struct {
 	[COMMAND_DUPLICATE_CARDS] = {"duplicate-cards", N_("Duplicating…"), IS_EDIT},
 	[COMMAND_DRAW] = {"draw", N_("Drawing…"), IS_EDIT},
 	[COMMAND_SPIN] = {"spin", N_("Rotating…"), IS_EDIT},
+	[COMMAND_SYMMETRISE] = {"symmetrise", N_("Repeating…"), IS_EDIT},
 	[COMMAND_EXPLORE] = {"explore", N_("Exploring…"), IS_EDIT},
 	[COMMAND_LOOK_TRANSFORM] = {"look-transform", N_("Rotating…"), IS_EDIT},
 	[COMMAND_LOOK_PASTE] = {"look", N_("Pasting…"), IS_EDIT},
@@ -173,7 +174,9 @@ order__of_selected(Command command, const SwSession *session)
 	guint n;
 	const SwPieceId *ids = sw_session_selected(session, &n);
 	Order *order = order__of(command, ids, n);
+	SwImage images[SW_GROUP_MOST];
 
+	order->n = n * sw_group_images(&session->group, images);
 	order->turning.selection = sw_session_selection(session);
 	order->group = session->group;
 	return order;

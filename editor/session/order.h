@@ -13,6 +13,9 @@ struct SwProposal;
 typedef struct Order Order;
 typedef void OrderRun(SwSession *session, const Order *order);
 
+/* The value of COMMAND_FIX in older journals, where it was about one piece and had no text. */
+enum { FIX_UNSETS = 1, FIX_REMOVES = 2 };
+
 typedef enum {
 	COMMAND_PLACE,        /* brush, places, group */
 	COMMAND_ERASE,        /* places, group */
@@ -26,7 +29,7 @@ typedef enum {
 	COMMAND_ABOUT,        /* number: attribute, text */
 	COMMAND_NOTE,         /* ids: its subject, or NULL; hex, text */
 	COMMAND_ALLOW,        /* name: a rule, text: why */
-	COMMAND_FIX, /* ids: one; its kind, number: attribute, value: SwFixType, name: label */
+	COMMAND_FIX,          /* ids, number: how many, text: the edits (fix_text.h), name: label */
 	COMMAND_ADD, /* ids: the parent; kind; value: seat, or with a text of how many it is,
 	                number: the attribute that says the text */
 	COMMAND_LAY, /* ids: the parent, cards; kind, number: position, name: of a new stack */
@@ -34,6 +37,7 @@ typedef enum {
 	COMMAND_DUPLICATE_CARDS, /* ids */
 	COMMAND_DRAW,            /* brush; places: one; text: its outline, or NULL */
 	COMMAND_SPIN,            /* ids, value: degrees */
+	COMMAND_SYMMETRISE,      /* group; hex: near the models; or ids: one, the only model */
 	COMMAND_EXPLORE,         /* places, group, value: seat, number: turn face down */
 	COMMAND_LOOK_TRANSFORM,  /* as COMMAND_TRANSFORM: finds what it would replace, then asks */
 	COMMAND_LOOK_PASTE,      /* as COMMAND_PASTE: the same */

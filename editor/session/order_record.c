@@ -38,8 +38,7 @@ static gboolean
 names_attribute(const Order *order)
 {
 	return order->command == COMMAND_SET || order->command == COMMAND_ABOUT ||
-	       (order->command == COMMAND_ADD && order->text) ||
-	       (order->command == COMMAND_FIX && order->value == SW_FIX_UNSET);
+	       (order->command == COMMAND_ADD && order->text);
 }
 
 /* TRUE if the values of the order's brush count, not its kind alone. */
@@ -203,9 +202,10 @@ is_whole(const SwTable *table, const Order *order)
 	case COMMAND_ABOUT:
 	case COMMAND_NOTE: return order->text != NULL;
 	case COMMAND_ALLOW: return order->text != NULL && order->name != NULL;
+	/* Older journals have a value in place of the text. */
 	case COMMAND_FIX:
 		return order->name != NULL &&
-		       (order->value == SW_FIX_UNSET || order->value == SW_FIX_REMOVE);
+		       (order->text || order->value == FIX_UNSETS || order->value == FIX_REMOVES);
 	case COMMAND_PUT: return order->places->len == 1;
 	case COMMAND_DRAW: return is_drawing(table, order);
 	default: return TRUE;

@@ -21,6 +21,8 @@ static const struct {
 	[SW_OVERLAY_FROM] = {"from", N_("Distance from the cursor")},
 };
 
+static const char *const measure_name = "measure", *const measure_label = N_("Measure of fairness");
+
 /* Of a board in inches there are the questions that say how they are drawn, of a mat those about
  * its stacks. */
 static gboolean
@@ -45,13 +47,20 @@ find_drawn(const SwGame *game, guint i)
 	return (SwOverlay){.type = SW_OVERLAY_NONE};
 }
 
+/* The number of overlays on hexes before that of the measures. */
+static guint
+n_before_measures(const SwGame *game)
+{
+	return (guint)G_N_ELEMENTS(fixed) + sw_game_n_on_map(game);
+}
+
 guint
 sw_overlay_n(const SwGame *game)
 {
 	guint n = 1;
 
 	if (has_hexes(game))
-		return (guint)G_N_ELEMENTS(fixed) + sw_game_n_on_map(game);
+		return n_before_measures(game) + (sw_game_measures(game) ? 1 : 0);
 	while (find_drawn(game, n).type != SW_OVERLAY_NONE)
 		n++;
 	return n;
@@ -64,6 +73,8 @@ sw_overlay(const SwGame *game, guint i)
 		return find_drawn(game, i);
 	if (i < G_N_ELEMENTS(fixed))
 		return (SwOverlay){.type = (SwOverlayType)i};
+	if (i == n_before_measures(game))
+		return (SwOverlay){.type = SW_OVERLAY_MEASURE};
 	return (SwOverlay){.type = SW_OVERLAY_QUESTION, .question = i - (guint)G_N_ELEMENTS(fixed)};
 }
 
@@ -110,6 +121,8 @@ sw_session_first_overlay(const SwSession *session)
 const char *
 sw_overlay_name(const SwGame *game, const SwOverlay *overlay)
 {
+	if (overlay->type == SW_OVERLAY_MEASURE)
+		return measure_name;
 	return overlay->type == SW_OVERLAY_QUESTION ? game->questions[overlay->question].name
 	                                            : fixed[overlay->type].name;
 }
@@ -117,6 +130,8 @@ sw_overlay_name(const SwGame *game, const SwOverlay *overlay)
 const char *
 sw_overlay_label(const SwGame *game, const SwOverlay *overlay)
 {
+	if (overlay->type == SW_OVERLAY_MEASURE)
+		return measure_label;
 	return overlay->type == SW_OVERLAY_QUESTION ? game->questions[overlay->question].label
 	                                            : fixed[overlay->type].label;
 }
@@ -124,7 +139,7 @@ sw_overlay_label(const SwGame *game, const SwOverlay *overlay)
 gboolean
 sw_overlay_takes_seat(const SwOverlay *overlay)
 {
-	return overlay->type == SW_OVERLAY_QUESTION;
+	return overlay->type == SW_OVERLAY_QUESTION || overlay->type == SW_OVERLAY_MEASURE;
 }
 
 gboolean
@@ -139,6 +154,8 @@ sw_overlay_counts(const SwGame *game, const SwOverlay *overlay)
 {
 	if (overlay->type == SW_OVERLAY_QUESTION)
 		return game->questions[overlay->question].counts;
+	if (overlay->type == SW_OVERLAY_MEASURE)
+		return sw_game_measures(game)->measures[overlay->measure].unit;
 	return (SwWord){NULL, NULL};
 }
 
@@ -472,6 +489,94 @@ ask_question(SwSession *session, const SwOverlay *overlay, GArray *cells, GError
 	return ask_all(&asking, seats, error);
 }
 
+/* ---- Measures --------------------------------------------------------------------------- */
+
+typedef struct {
+	const SwMeasured *measured;
+	guint measure;
+	gint32 seat; /* 0: all */
+} Measuring;
+
+static gint64
+parts_of(const Measuring *measuring, guint i, SwPieceId piece)
+{
+	const SwFigure *figure = sw_measured_figure(measuring->measured, measuring->measure, i);
+
+	return measuring->measured->of->measures[measuring->measure].is_sum
+	               ? sw_figure_of(figure, piece)
+	               : sw_figure_has(figure, piece);
+}
+
+/* The seats with the most of the piece; of one seat that alone, if it has any. `most` is what they
+ * have. */
+static guint16
+find_most(const Measuring *measuring, SwPieceId piece, gint64 *most)
+{
+	guint seats = 0;
+
+	*most = 0;
+	for (guint i = 0; i < measuring->measured->seats->len; i++) {
+		gint32 seat = g_array_index(measuring->measured->seats, SwMeasuredSeat, i).seat;
+		gint64 parts = parts_of(measuring, i, piece);
+		guint bit = seat >= 1 && seat <= MOST_SEATS ? 1u << (seat - 1) : 0;
+
+		if (parts < MAX(*most, 1) || (measuring->seat > 0 && seat != measuring->seat))
+			continue;
+		seats = parts > *most ? bit : seats | bit;
+		*most = parts;
+	}
+	return (guint16)seats;
+}
+
+static void
+add_measured(SwSession *session, const Measuring *measuring, SwPieceId piece, GArray *cells)
+{
+	const SwMeasure *measure = &measuring->measured->of->measures[measuring->measure];
+	SwOverlayCell cell = {.piece = piece,
+	                      .hex = sw_document_place(session->document, piece).hex,
+	                      .shows = measure->one == 1 ? SW_CELL_STEPS : SW_CELL_TENTHS};
+	gint64 parts;
+
+	cell.seats = find_most(measuring, piece, &parts);
+	if (measuring->seat == 0)
+		parts = sw_measured_gap_of(measuring->measured, measuring->measure, piece);
+	if (parts == 0)
+		return;
+	if (!measure->is_sum)
+		cell.shows = SW_CELL_MARKED;
+	else if (measure->one == 1)
+		cell.steps = (guint32)parts;
+	else
+		cell.steps = (guint32)((parts * 10 + measure->one / 2) / measure->one);
+	g_array_append_val(cells, cell);
+}
+
+static gboolean
+ask_measure(SwSession *session, const SwOverlay *overlay, GArray *cells, GError **error)
+{
+	const SwView *view = sw_session_view(session);
+	g_autoptr(SwMeasured) measured = sw_measure(sw_game_measures(session->game),
+	                                            overlay->measure, sw_view_facts(view), error);
+	g_autoptr(GArray) pieces = NULL;
+	Measuring measuring = {measured, overlay->measure, overlay->seat};
+
+	if (measured == NULL)
+		return FALSE;
+	pieces = sw_measured_pieces(measured, overlay->measure);
+	for (guint i = 0; i < pieces->len; i++)
+		add_measured(session, &measuring, g_array_index(pieces, SwPieceId, i), cells);
+	return TRUE;
+}
+
+/* The greatest first. */
+static gint
+compare_measured(gconstpointer a, gconstpointer b)
+{
+	const SwOverlayCell *one = a, *two = b;
+
+	return one->steps != two->steps ? (one->steps < two->steps ? 1 : -1) : compare_cells(a, b);
+}
+
 /* ---- On a mat --------------------------------------------------------------------------- */
 
 static void
@@ -540,8 +645,9 @@ sw_overlay_ask(SwSession *session, const SwOverlay *overlay, GArray *cells, GErr
 	case SW_OVERLAY_FIRST: is_answered = ask_first(session, cells, error); break;
 	case SW_OVERLAY_FROM: is_answered = ask_from(session, overlay, cells, error); break;
 	case SW_OVERLAY_QUESTION: is_answered = ask_question(session, overlay, cells, error); break;
+	case SW_OVERLAY_MEASURE: is_answered = ask_measure(session, overlay, cells, error); break;
 	default: break;
 	}
-	g_array_sort(cells, compare_cells);
+	g_array_sort(cells, overlay->type == SW_OVERLAY_MEASURE ? compare_measured : compare_cells);
 	return is_answered;
 }

@@ -13,11 +13,13 @@ typedef enum {
 	SW_OVERLAY_FIRST,    /* the homes nearest to each tile */
 	SW_OVERLAY_FROM,     /* the distance of each tile from a hex, as if all were explored */
 	SW_OVERLAY_QUESTION, /* a question of the game */
+	SW_OVERLAY_MEASURE,  /* a measure of the game: what each tile is worth to the seats */
 } SwOverlayType;
 
 typedef struct {
 	SwOverlayType type;
 	guint question;     /* index in the game's questions */
+	guint measure;      /* index in the game's measures */
 	gint32 seat;        /* 0: all seats */
 	gboolean has_steps; /* `steps` is the maximum distance */
 	guint32 steps;
@@ -66,17 +68,27 @@ gint64 sw_overlay_own_steps(SwSession *session, const SwOverlay *overlay);
 gint sw_overlay_of_selection(SwSession *session);
 gboolean sw_overlay_takes_steps(const SwGame *game, const SwOverlay *overlay);
 
+/* What the number of a cell is. */
+typedef enum {
+	SW_CELL_STEPS,  /* so many steps, or of what the overlay counts */
+	SW_CELL_TENTHS, /* so many tenths of that */
+	SW_CELL_MARKED, /* nothing */
+} SwCellShows;
+
 typedef struct {
 	SwPieceId piece; /* SW_NO_PIECE on an empty place */
 	SwHex hex;
 	gboolean is_edge; /* on side `side` of the hex */
 	guint8 side;
+	SwCellShows shows;
 	guint32 steps;
 	guint16 seats; /* bit i: seat i + 1; 0 if not for a seat */
 } SwOverlayCell;
 
 /* Appends a cell for each tile that the overlay covers, sorted by steps, then by place. Returns
- * FALSE with an error for users if there is no answer. */
+ * FALSE with an error for users if there is no answer. Of a measure and all seats, the cells are
+ * the tiles that make a difference, with the difference and the seats that get the most, the
+ * greatest first; of one seat, what it gets from each tile. */
 gboolean sw_overlay_ask(SwSession *session, const SwOverlay *overlay, GArray *cells,
                         GError **error);
 

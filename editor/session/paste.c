@@ -2,9 +2,9 @@
 #include "session/commands.h"
 #include "session/edit_private.h"
 #include "session/image.h"
+#include "session/imaged.h"
 #include "session/open.h"
 #include "session/proposal_private.h"
-#include "session/replaced.h"
 
 #include "base/error.h"
 #include "xml/source.h"
@@ -99,12 +99,16 @@ pasted_new(const SwSession *session, const Order *order)
 
 /* Returns what pasting would replace; NULL with an error if it is impossible. */
 static GArray *
-find_replaced(SwSession *session, const SwSession *pasted, SwHex at, GError **error)
+find_replaced(SwSession *session, const SwSession *pasted, const Order *order, GError **error)
 {
 	SwImage image;
-	g_autoptr(GArray) ids = find_pieces(session, pasted, at, &image, error);
+	g_autoptr(GArray) ids = find_pieces(session, pasted, order->hex, &image, error);
+	g_autoptr(GArray) copies = NULL;
 
-	return ids ? session__find_replaced(session, pasted->document, ids, &image, FALSE) : NULL;
+	if (ids == NULL)
+		return NULL;
+	copies = imaged__find(session, pasted->document, ids, &image, &order->group);
+	return imaged__find_replaced(session, pasted->document, copies);
 }
 
 void
@@ -115,7 +119,7 @@ paste__look(SwSession *session, const Order *order)
 	GArray *replaced = NULL;
 
 	if (pasted->read)
-		replaced = find_replaced(session, pasted->read, order->hex, &error);
+		replaced = find_replaced(session, pasted->read, order, &error);
 	else
 		error = g_error_copy(pasted->error);
 	proposal__look(session, replaced, error, pasted);
@@ -124,16 +128,16 @@ paste__look(SwSession *session, const Order *order)
 /* ---- Pasting ---------------------------------------------------------------------------- */
 
 static void
-lay(SwSession *session, const SwSession *pasted, SwHex at)
+lay(SwSession *session, const SwSession *pasted, const Order *order)
 {
 	SwImage image;
-	g_autoptr(GArray) ids = find_pieces(session, pasted, at, &image, &session->refusal);
+	g_autoptr(GArray) ids = find_pieces(session, pasted, order->hex, &image, &session->refusal);
 	g_autofree char *pieces = ids ? session__n_pieces(ids->len) : NULL;
 
 	if (ids == NULL)
 		return;
 	session__begin(session, "paste %s", pieces);
-	clipboard__lay_copies(session, pasted->document, ids, &image);
+	clipboard__lay_copies(session, pasted->document, ids, &image, &order->group);
 }
 
 void
@@ -145,19 +149,20 @@ paste__paste(SwSession *session, const Order *order)
 	if (order->pasted == NULL)
 		read = paste__read(session, text ? text : "", &session->refusal);
 	if (read || order->pasted)
-		lay(session, read ? read : order->pasted->read, order->hex);
+		lay(session, read ? read : order->pasted->read, order);
 }
 
 /* An estimate of the bytes of a piece in a text. */
 #define PIECE_BYTES 32
 
 static Order *
-order_of(Command command, const char *text, SwHex at)
+order_of(const SwSession *session, Command command, const char *text, SwHex at)
 {
 	Order *order = order__new(command);
 
 	order__set_text(order, text);
 	order->hex = at;
+	order->group = session->group;
 	order->n = text ? (guint)(strlen(text) / PIECE_BYTES) : SW_WORK_PIECES;
 	return order;
 }
@@ -165,13 +170,13 @@ order_of(Command command, const char *text, SwHex at)
 gboolean
 sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error)
 {
-	return session__do(session, order_of(COMMAND_PASTE, text, at), error);
+	return session__do(session, order_of(session, COMMAND_PASTE, text, at), error);
 }
 
 void
 sw_session_propose_paste(SwSession *session, const char *text, SwHex at, SwAsk ask, gpointer data)
 {
-	Order *order = order_of(COMMAND_LOOK_PASTE, text, at);
+	Order *order = order_of(session, COMMAND_LOOK_PASTE, text, at);
 
 	proposal__ask(order, ask, data);
 	session__do(session, order, NULL);

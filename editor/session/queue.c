@@ -1,3 +1,4 @@
+#include "base/later.h"
 #include "session/check.h"
 #include "session/extent.h"
 #include "session/listeners.h"
@@ -304,6 +305,7 @@ take(SwSession *session, Work *work)
 	 */
 	if (has_changed) {
 		sw_document_join(session->document, g_steal_pointer(&fork->document));
+		selection__drop_notes(session);
 		extent__take(session, fork);
 	}
 	session__notify_join(session, fork);
@@ -389,15 +391,11 @@ go_on_once(SwSession *session, gint64 until)
 	return TRUE;
 }
 
-static gboolean
-go_on_later(gpointer data)
+static void
+go_on_later(gpointer session)
 {
-	SwSession *session = data;
-
-	session->queue->later = 0;
 	session__freeze(session);
 	go_on(session);
-	return G_SOURCE_REMOVE;
 }
 
 /* Executes the waiting orders as far as possible now, and notifies the listeners. The caller has
@@ -412,8 +410,8 @@ go_on(SwSession *session)
 	while (go_on_once(session, until))
 		;
 	queue->is_going_on = FALSE;
-	if (queue->running == NULL && queue->waiting.length > 0 && queue->later == 0)
-		queue->later = g_idle_add(go_on_later, session);
+	if (queue->running == NULL && queue->waiting.length > 0)
+		sw_later_when_idle(&queue->later, go_on_later, session);
 	session__thaw(session);
 	queue__notify(session);
 }

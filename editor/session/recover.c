@@ -353,8 +353,9 @@ sw_journal_recover(const char *path, char **note, GError **error)
 	if (fd < 0) {
 		g_set_error(error, SW_ERROR, SW_ERROR_READ,
 		            sw_translate("cannot recover from '%s': %s"), path,
-		            errno == EWOULDBLOCK ? sw_translate("another session holds it")
-		                                 : g_strerror(errno));
+		            errno == EWOULDBLOCK
+		                    ? sw_translate("another instance of the editor is using it")
+		                    : g_strerror(errno));
 		return NULL;
 	}
 	records = read_records(path, &is_damaged, error);

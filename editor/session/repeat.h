@@ -1,5 +1,7 @@
 /* What a group does with pieces that exist: for each image of a piece, the one that stands for it.
- * That is a piece of its kind, in the image of its place, that does not stand for another. */
+ * That is a piece of its kind, in the image of its place, that does not stand for another; of
+ * several, one of the seat that the image has (seat_images.h). A piece in its own image stands for
+ * itself alone. */
 #pragma once
 
 #include "session/session.h"
@@ -16,14 +18,29 @@ typedef struct {
 } Repeat;
 
 /* Returns an array of Repeat: the pieces themselves with the image, then for each other image of
- * the group those that stand for them, with what the image is there. */
+ * the group those that stand for them, with what the image is there, and what rides on these. */
 GArray *repeat__find(SwSession *session, const GArray *ids, const SwImage *image,
                      const SwGroup *group);
 
 guint repeat__n_pieces(const GArray *repeats);
 
-/* TRUE if all of them stay within the bounds of the map. */
-gboolean repeat__fits_map(const SwSession *session, const GArray *repeats);
+/* FALSE with an error if one of them would leave the bounds of the map, or come to where another of
+ * them comes and replaces it: a piece and its image onto the centre. */
+gboolean repeat__may_move(const SwSession *session, const GArray *repeats, GError **error);
 
 /* Returns the pieces that they replace: none of their own. */
 GArray *repeat__find_replaced(SwSession *session, const GArray *repeats);
+
+/* Adds moves of the replaced pieces, and of what rides on them, to the places that become free:
+ * each goes where the piece comes from that takes its place, or where that goes on from. */
+void repeat__add_swapped(SwSession *session, GArray *repeats, const GArray *replaced);
+
+/* A piece that is put in a place. */
+typedef struct {
+	SwPieceId id;
+	SwPlace place;
+} Put;
+
+/* Returns the Put of the piece, and those of the pieces that stand for it. None is in a place that
+ * an earlier one takes and in which it would replace that. */
+GArray *repeat__find_puts(SwSession *session, SwPieceId id, SwPlace place, const SwGroup *group);

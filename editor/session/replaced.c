@@ -6,6 +6,15 @@
 #include "session/private.h"
 
 gboolean
+session__replaces(const SwTable *table, guint kind, guint other)
+{
+	const SwElement *element = table->kinds[kind].element, *its = table->kinds[other].element;
+
+	return (element->replaces == SW_REPLACES_LIKE && its == element) ||
+	       (element->replaces == SW_REPLACES_TILE && sw_element_is_tile(its));
+}
+
+gboolean
 session__is_replaced_by(const SwSession *session, SwPieceId id, guint kind, gint32 seat)
 {
 	const SwElement *element = session->game->table->kinds[kind].element;
@@ -13,15 +22,11 @@ session__is_replaced_by(const SwSession *session, SwPieceId id, guint kind, gint
 
 	if (!session__is_editable(session, id))
 		return FALSE;
-	switch (element->replaces) {
-	case SW_REPLACES_LIKE: return its->element == element;
-	case SW_REPLACES_TILE: return sw_element_is_tile(its->element);
-	case SW_REPLACES_OWN:
+	if (element->replaces == SW_REPLACES_OWN)
 		return its == &session->game->table->kinds[kind] &&
 		       sw_document_seat(session->document, id) == seat;
-	case SW_REPLACES_NONE: break;
-	}
-	return FALSE;
+	return session__replaces(session->game->table, kind,
+	                         sw_document_piece(session->document, id)->kind);
 }
 
 void

@@ -12,6 +12,9 @@ gboolean session__is_replaced_by(const SwSession *session, SwPieceId id, guint k
 void session__remove_replaced(SwSession *session, SwPlace place, guint kind, gint32 seat,
                               SwPieceId but);
 
+/* TRUE if a piece of the kind that is moved or pasted replaces one of the kind `other`. */
+gboolean session__replaces(const SwTable *table, guint kind, guint other);
+
 /* Returns the pieces (SwPieceId) that those of `from` would replace under the image, without
  * duplicates. With `moves` they are the session's own and do not replace each other. */
 GArray *session__find_replaced(SwSession *session, const SwDocument *from, const GArray *ids,

@@ -11,11 +11,27 @@
 
 #include <string.h>
 
+/* What was selected before and after a step. */
+typedef struct {
+	guint64 step; /* its number since the document was opened, from 1 */
+	GArray *before, *after;
+} Note;
+
 struct Selection {
 	GArray *ids;      /* SwPieceId, sorted */
+	GArray *notes;    /* Note, by step */
 	guint64 number;   /* counts changes */
 	guint64 revision; /* for which it was last checked that they are there */
 };
+
+static void
+clear_note(gpointer data)
+{
+	Note *note = data;
+
+	g_array_unref(note->before);
+	g_array_unref(note->after);
+}
 
 Selection *
 selection__new(void)
@@ -23,6 +39,8 @@ selection__new(void)
 	Selection *selection = g_new0(Selection, 1);
 
 	selection->ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	selection->notes = g_array_new(FALSE, FALSE, sizeof(Note));
+	g_array_set_clear_func(selection->notes, clear_note);
 	return selection;
 }
 
@@ -30,6 +48,7 @@ void
 selection__free(Selection *selection)
 {
 	g_array_unref(selection->ids);
+	g_array_unref(selection->notes);
 	g_free(selection);
 }
 
@@ -75,6 +94,70 @@ selection__drop_gone(SwSession *session)
 	}
 	selection__set(session, there);
 }
+
+/* ---- Steps ------------------------------------------------------------------------------ */
+
+/* The number of the last step that is done. */
+static guint64
+last_step(const SwSession *session)
+{
+	guint done;
+
+	sw_document_n_steps(session->document, &done);
+	return (guint64)sw_document_forgotten(session->document) + done;
+}
+
+void
+selection__note_step(SwSession *session, const GArray *after)
+{
+	Note note = {.step = last_step(session),
+	             .before = g_array_copy(session->selection->ids),
+	             .after = g_array_copy((GArray *)after)};
+
+	g_array_append_val(session->selection->notes, note);
+}
+
+/* Drops the notes of the step that was done and of later ones, which it replaces, and of those that
+ * cannot be undone any more. */
+static void
+drop_obsolete(SwSession *session)
+{
+	GArray *notes = session->selection->notes;
+	guint64 first = (guint64)sw_document_forgotten(session->document) + 1;
+	guint n = 0;
+
+	while (notes->len > 0 &&
+	       g_array_index(notes, Note, notes->len - 1).step >= last_step(session))
+		g_array_set_size(notes, notes->len - 1);
+	while (n < notes->len && g_array_index(notes, Note, n).step < first)
+		n++;
+	if (n > 0)
+		g_array_remove_range(notes, 0, n);
+}
+
+void
+selection__follow_step(SwSession *session, SwDirection direction)
+{
+	gboolean is_undone = direction == SW_STEP_UNDONE;
+	guint64 step = last_step(session) + is_undone;
+
+	if (direction == SW_STEP_DONE) {
+		drop_obsolete(session);
+		return;
+	}
+	SW_EACH (const Note, note, session->selection->notes) {
+		if (note->step == step)
+			selection__set(session, is_undone ? note->before : note->after);
+	}
+}
+
+void
+selection__drop_notes(SwSession *session)
+{
+	g_array_set_size(session->selection->notes, 0);
+}
+
+/* ---- What is selected ------------------------------------------------------------------- */
 
 const SwPieceId *
 sw_session_selected(const SwSession *session, guint *n)

@@ -16,3 +16,15 @@ void selection__set(SwSession *session, const GArray *ids);
 
 /* Drops removed pieces from the selection. */
 void selection__drop_gone(SwSession *session);
+
+/* Notes that the step just committed changes the selection to `after` (SwPieceId): undo then
+ * selects what is selected now, and redo `after`. On a mat, edits exchange the values of cards, so
+ * that the same ids would be other cards. */
+void selection__note_step(SwSession *session, const GArray *after);
+
+/* To be called after each step of the document: selects what was noted of one that was undone or
+ * redone, and drops notes of steps that are gone. */
+void selection__follow_step(SwSession *session, SwDirection direction);
+
+/* Drops all notes, because the history was replaced. */
+void selection__drop_notes(SwSession *session);

@@ -89,6 +89,7 @@ on_change(SwDocument *document G_GNUC_UNUSED, const SwStep *step, gpointer data)
 	SwSession *session = data;
 
 	listeners__note(session, SW_SESSION_DOCUMENT);
+	selection__follow_step(session, sw_step_direction(step));
 	NOTIFY(session, on_step, step)
 }
 
@@ -151,7 +152,12 @@ session__begin(SwSession *session, const char *format, ...)
 void
 session__commit(SwSession *session, const GArray *selection)
 {
+	guint64 revision = sw_document_revision(session->document);
+
 	sw_document_commit(session->document);
+	if (selection && sw_session_has_mat(session) &&
+	    revision != sw_document_revision(session->document))
+		selection__note_step(session, selection);
 	if (selection)
 		selection__set(session, selection);
 	session__settle(session, 0);

@@ -14,7 +14,7 @@
 
 #include "document/edit.h"
 #include "graph/regions.h"
-#include "rules/run.h"
+#include "rules/repair.h"
 
 typedef struct SwSession SwSession;
 
@@ -154,13 +154,21 @@ void sw_session_check_take(SwSession *session, SwSessionCheck *check);
 /* Call this instead of the last to discard the check. */
 void sw_session_check_free(SwSessionCheck *check);
 
-/* TRUE if the problem has a fix that can be applied here and deletes nothing but what it names: a
- * piece with a comment is left to the author. */
-gboolean sw_session_can_fix(const SwSession *session, const SwProblem *problem);
+/* TRUE if the fix can be applied here and deletes nothing but what it names: a piece with a comment
+ * is left to the author. */
+gboolean sw_session_can_fix(const SwSession *session, const SwFix *fix);
 
-/* Applies the fix as one step. FALSE if that is not possible. If the piece is gone, the listeners
- * are notified. */
-gboolean sw_session_fix(SwSession *session, const SwProblem *problem);
+/* Applies the fix as one step. FALSE if that is not possible. If a piece is gone, the listeners are
+ * notified. */
+gboolean sw_session_fix(SwSession *session, const SwFix *fix);
+
+/* TRUE if the problem is a tile that breaks the symmetry in force, and its images can be made like
+ * it; then the second does so, as one step. */
+gboolean sw_session_can_mend(const SwSession *session, const SwProblem *problem);
+void sw_session_mend(SwSession *session, const SwProblem *problem);
+
+/* For finding the fixes of problems, also in another thread: it has a copy of the document. */
+SwRepairs *sw_session_repairs(const SwSession *session);
 
 /* Adds an <allow> for the rule, as one step; `reason` must not be blank. */
 void sw_session_allow(SwSession *session, const SwRule *rule, const char *reason);

@@ -48,7 +48,7 @@ sw_tool_is_for(SwTool tool, const SwGround *ground)
 
 struct SwStroke {
 	SwSession *session;
-	const struct Shape *shape;
+	const struct Tracer *tracer;
 	guint radius;
 	SwHex first, last;
 	GArray *hexes;      /* SwHex */
@@ -58,11 +58,11 @@ struct SwStroke {
 };
 
 /* How a tool computes its hexes: at the press, and when the pointer moves from `last` to `hex`. */
-typedef struct Shape {
+typedef struct Tracer {
 	void (*begin)(SwStroke *stroke);
 	gboolean (*go)(SwStroke *stroke, SwHex hex);
 	void (*close)(SwStroke *stroke); /* before the hexes are read; or NULL */
-} Shape;
+} Tracer;
 
 /* ---- The set ---------------------------------------------------------------------------- */
 
@@ -361,7 +361,7 @@ stay(SwStroke *stroke G_GNUC_UNUSED, SwHex hex G_GNUC_UNUSED)
 
 /* ---- Strokes ---------------------------------------------------------------------------- */
 
-static const Shape shapes[SW_N_TOOLS] = {
+static const Tracer tracers[SW_N_TOOLS] = {
 	[SW_TOOL_SELECT] = {begin_hex, go_box, close_box},
 	[SW_TOOL_LASSO] = {begin_lasso, go_lasso, close_lasso},
 	[SW_TOOL_PLACE] = {begin_brush, go_brush, NULL},
@@ -379,13 +379,13 @@ sw_stroke_new(SwSession *session, SwTool tool, guint radius, SwHex hex)
 	SwStroke *stroke = g_new0(SwStroke, 1);
 
 	stroke->session = session;
-	stroke->shape = &shapes[tool];
+	stroke->tracer = &tracers[tool];
 	stroke->radius = CLAMP(radius, 1, 5);
 	stroke->first = stroke->last = hex;
 	stroke->hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
 	stroke->path = g_array_new(FALSE, FALSE, sizeof(SwHex));
 	sw_grid_init(&stroke->seen);
-	stroke->shape->begin(stroke);
+	stroke->tracer->begin(stroke);
 	return stroke;
 }
 
@@ -409,7 +409,7 @@ sw_stroke_to(SwStroke *stroke, SwHex hex)
 	             CLAMP(hex.r, -SW_HEX_LIMIT, SW_HEX_LIMIT));
 	if (sw_hex_equal(hex, stroke->last))
 		return FALSE;
-	changed = stroke->shape->go(stroke, hex);
+	changed = stroke->tracer->go(stroke, hex);
 	stroke->last = hex;
 	return changed;
 }
@@ -417,8 +417,8 @@ sw_stroke_to(SwStroke *stroke, SwHex hex)
 const SwHex *
 sw_stroke_hexes(const SwStroke *stroke, guint *n)
 {
-	if (stroke->shape->close)
-		stroke->shape->close((SwStroke *)stroke);
+	if (stroke->tracer->close)
+		stroke->tracer->close((SwStroke *)stroke);
 	*n = stroke->hexes->len;
 	return (const SwHex *)(gconstpointer)stroke->hexes->data;
 }

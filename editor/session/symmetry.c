@@ -144,31 +144,132 @@ sw_image_hex(const SwImage *image, SwHex hex)
 	return sw_hex_add(sw_symmetry_hex(image->symmetry, hex), image->shift);
 }
 
+static SwPlace
+image_of(const SwImage *image, SwPlace place)
+{
+	return sw_place_move(sw_place_transform(place, image->symmetry), image->shift);
+}
+
 SwXY
 sw_image_point(const SwImage *image, SwXY point)
 {
-	return sw_place_move(sw_place_transform(sw_place_point(point), image->symmetry),
-	                     image->shift)
-	        .point;
+	return image_of(image, sw_place_point(point)).point;
 }
 
-/* With R for a rotation, M for the mirror and M R = R^-1 M: the product of three symmetries. */
-SwImage
-sw_image_conjugate(const SwImage *image, const SwImage *by)
+/* With R for a rotation and M for the mirror, M R = R^-1 M. */
+static SwSymmetry
+product(const SwGround *map, SwSymmetry first, SwSymmetry second)
 {
-	guint n = sw_ground_points.n_turns, rotation = image->symmetry.rotation;
-	SwImage seen = {.symmetry = image->symmetry};
-	SwXY origin = {0, 0}, from, to;
+	guint n = map->n_turns, turn = first.rotation % n;
 
-	if (by->symmetry.mirrored)
-		rotation = n - rotation;
-	if (image->symmetry.mirrored)
-		rotation += 2u * by->symmetry.rotation;
-	seen.symmetry.rotation = (guint8)(rotation % n);
-	from = sw_image_point(&seen, sw_image_point(by, origin));
-	to = sw_image_point(by, sw_image_point(image, origin));
-	seen.shift = sw_place_shift(sw_place_point(from), sw_place_point(to));
-	return seen;
+	return (SwSymmetry){
+		.rotation = (guint8)((second.rotation + (second.mirrored ? n - turn : turn)) % n),
+		.mirrored = first.mirrored != second.mirrored,
+	};
+}
+
+SwImage
+sw_image_then(const SwGround *map, const SwImage *first, const SwImage *second)
+{
+	SwImage both = {.symmetry = product(map, first->symmetry, second->symmetry)};
+	SwPlace origin = {.ground = map, .hex = sw_hex(0, 0)};
+
+	both.shift = sw_place_shift(origin, image_of(second, image_of(first, origin)));
+	return both;
+}
+
+/* A mirror is its own inverse, whatever its rotation. */
+static SwImage
+inverse(const SwGround *map, const SwImage *image)
+{
+	SwImage back = {.symmetry = image->symmetry};
+	SwPlace origin = {.ground = map, .hex = sw_hex(0, 0)};
+
+	if (!image->symmetry.mirrored)
+		back.symmetry.rotation =
+			(guint8)((map->n_turns - image->symmetry.rotation) % map->n_turns);
+	back.shift = sw_place_shift(
+		sw_place_transform(sw_place_move(origin, image->shift), back.symmetry), origin);
+	return back;
+}
+
+SwImage
+sw_image_conjugate(const SwGround *map, const SwImage *image, const SwImage *by)
+{
+	SwImage back = inverse(map, by), there = sw_image_then(map, &back, image);
+
+	return sw_image_then(map, &there, by);
+}
+
+/* ---- Around the centre ------------------------------------------------------------------ */
+
+/* A place as seen from the centre, in sixths of a hex. */
+typedef struct {
+	gint64 q, r;
+	guint image;
+} Ray;
+
+static Ray
+ray_to(const SwGroup *group, SwHex hex)
+{
+	return (Ray){(gint64)hex.q * SIXTHS - group->q6, (gint64)hex.r * SIXTHS - group->r6, 0};
+}
+
+/* Positive if `b` is less than half a turn clockwise of `a`, as drawn. */
+static gint64
+cross(const Ray *a, const Ray *b)
+{
+	return a->q * b->r - a->r * b->q;
+}
+
+/* Twice the scalar product. */
+static gint64
+dot(const Ray *a, const Ray *b)
+{
+	return 2 * (a->q * b->q + a->r * b->r) + a->q * b->r + a->r * b->q;
+}
+
+/* TRUE if `ray` is half a turn or more clockwise of `from`. */
+static gboolean
+is_beyond(const Ray *from, const Ray *ray)
+{
+	gint64 side = cross(from, ray);
+
+	return side < 0 || (side == 0 && dot(from, ray) < 0);
+}
+
+/* Compares by the angle from `from` on, clockwise. */
+static int
+compare_rays(const Ray *from, const Ray *a, const Ray *b)
+{
+	gboolean first = is_beyond(from, a), second = is_beyond(from, b);
+	gint64 side = cross(a, b);
+
+	if (first != second)
+		return first ? 1 : -1;
+	return side < 0 ? 1 : side > 0 ? -1 : (a->image > b->image) - (a->image < b->image);
+}
+
+guint
+sw_group_clockwise(const SwGroup *group, SwHex hex, guint order[SW_GROUP_MOST])
+{
+	SwImage images[SW_GROUP_MOST];
+	Ray rays[SW_GROUP_MOST];
+	guint n = sw_group_images(group, images);
+
+	for (guint i = 0; i < n; i++) {
+		Ray ray = group->ground ? (Ray){0} : ray_to(group, sw_image_hex(&images[i], hex));
+		guint at = i;
+
+		ray.image = i;
+		for (; at > 0 && !group->ground && compare_rays(&rays[0], &ray, &rays[at - 1]) < 0;
+		     at--)
+			rays[at] = rays[at - 1];
+		rays[at] = ray;
+	}
+	for (guint i = 0; i < n; i++)
+		order[i] = rays[i].image;
+	return n;
 }
 
 guint
@@ -202,37 +303,29 @@ length_of(gint64 q, gint64 r)
 	return q * q + q * r + r * r;
 }
 
-/* Finds the nearest place of the kind that allows the group; every kind recurs within a hex. */
-static gboolean
-find_centre(SwGroup *group, CentreKind kind, gint32 q6, gint32 r6)
-{
-	SwGroup tried = *group;
-	gint64 best = G_MAXINT64;
-
-	for (gint32 q = -SIXTHS; q <= SIXTHS; q++) {
-		for (gint32 r = -SIXTHS; r <= SIXTHS; r++) {
-			tried.q6 = q6 + q;
-			tried.r6 = r6 + r;
-			if (length_of(q, r) >= best || centre_kind(tried.q6, tried.r6) != kind ||
-			    !sw_group_is_valid(&tried))
-				continue;
-			best = length_of(q, r);
-			*group = tried;
-		}
-	}
-	return best < G_MAXINT64;
-}
-
 void
 sw_group_set_centre(SwGroup *group, gint32 q6, gint32 r6)
 {
-	CentreKind kind = centre_kind(group->q6, group->r6);
 	gint32 limit = SIXTHS * SW_HEX_LIMIT;
+	SwGroup tried = *group;
+	gint64 best = G_MAXINT64;
 
 	q6 = CLAMP(q6, -limit, limit);
 	r6 = CLAMP(r6, -limit, limit);
-	if (!find_centre(group, kind, q6, r6))
-		find_centre(group, CENTRE_HEX, q6, r6);
+	/* Every kind of centre recurs within a hex. */
+	for (gint32 q = -SIXTHS; q <= SIXTHS; q++) {
+		for (gint32 r = -SIXTHS; r <= SIXTHS; r++) {
+			gint64 far = 2 * length_of(q, r);
+
+			tried.q6 = q6 + q;
+			tried.r6 = r6 + r;
+			far += centre_kind(tried.q6, tried.r6) != CENTRE_HEX;
+			if (far >= best || !sw_group_is_valid(&tried))
+				continue;
+			best = far;
+			*group = tried;
+		}
+	}
 }
 
 /* ---- Boards ----------------------------------------------------------------------------- */

@@ -30,7 +30,8 @@ gboolean sw_group_is_none(const SwGroup *group);
 /* FALSE if the centre does not allow the order or the mirror. */
 gboolean sw_group_is_valid(const SwGroup *group);
 
-/* Moves the centre to the nearest one of the same kind to the given place, in sixths of a hex. */
+/* Moves the centre to the one nearest to the given place, in sixths of a hex, that the group
+ * allows; a hex is preferred to an edge or a corner that is as near. */
 void sw_group_set_centre(SwGroup *group, gint32 q6, gint32 r6);
 
 /* Moves the centre of a group of points to the middle of a board, in hundredths of an inch. FALSE
@@ -50,9 +51,16 @@ guint sw_group_images(const SwGroup *group, SwImage images[SW_GROUP_MOST]);
 SwHex sw_image_hex(const SwImage *image, SwHex hex);
 SwXY sw_image_point(const SwImage *image, SwXY point);
 
-/* Returns what `image` does, as it is seen in the image `by` of a board in inches: what moves a
- * point there is the result for the image of that point. */
-SwImage sw_image_conjugate(const SwImage *image, const SwImage *by);
+/* Returns the transformation that does the first, then the second. */
+SwImage sw_image_then(const SwGround *map, const SwImage *first, const SwImage *second);
+
+/* Returns what `image` does, as it is seen in the image `by`: what moves a place there is the
+ * result for the image of that place. `map` is the ground of both. */
+SwImage sw_image_conjugate(const SwGround *map, const SwImage *image, const SwImage *by);
+
+/* Fills in the indices of all images in the order in which they lead around the centre, clockwise
+ * as drawn from `hex` on; returns how many there are. On a board it is the order of the images. */
+guint sw_group_clockwise(const SwGroup *group, SwHex hex, guint order[SW_GROUP_MOST]);
 
 /* Fills in the different images of `hex` under a group of hexes, itself first, and returns how
  * many; `via[i]` is the index of the first image that leads to hexes[i] (may be NULL). */

@@ -3,6 +3,7 @@
 #include "session/edit_private.h"
 #include "session/ids.h"
 #include "session/image.h"
+#include "session/imaged.h"
 #include "session/proposal_private.h"
 #include "session/repeat.h"
 #include "session/replaced.h"
@@ -98,22 +99,35 @@ transform__find_carried(SwSession *session, const Order *order, SwImage *image)
 	return ids;
 }
 
+/* With SW_MOVE_SWAPS, what is replaced moves as well. */
+static void
+move(SwSession *session, const Order *order, GArray *repeats, GArray *replaced)
+{
+	gboolean swaps = order->value == SW_MOVE_SWAPS && replaced->len > 0;
+	g_autofree char *pieces = NULL;
+
+	if (swaps) {
+		repeat__add_swapped(session, repeats, replaced);
+		g_array_set_size(replaced, 0);
+	}
+	pieces = session__n_pieces(repeat__n_pieces(repeats));
+	session__begin(session, swaps ? N_("swap %s") : N_("move %s"), pieces);
+	lay(session, repeats, replaced);
+	session__commit(session, NULL);
+}
+
 void
 transform__move(SwSession *session, const Order *order)
 {
 	SwImage image;
 	g_autoptr(GArray) ids = transform__find_carried(session, order, &image), replaced = NULL;
 	g_autoptr(GArray) repeats = repeat__find(session, ids, &image, &order->group);
-	g_autofree char *pieces = session__n_pieces(repeat__n_pieces(repeats));
 
-	if (ids->len == 0 || !repeat__fits_map(session, repeats))
+	if (ids->len == 0 || !repeat__may_move(session, repeats, &session->refusal))
 		return;
 	replaced = repeat__find_replaced(session, repeats);
-	if (order->value && session__refuses(session, replaced))
-		return;
-	session__begin(session, "move %s", pieces);
-	lay(session, repeats, replaced);
-	session__commit(session, NULL);
+	if (order->value != SW_MOVE_KEEPS || !session__refuses(session, replaced))
+		move(session, order, repeats, replaced);
 }
 
 static Order *
@@ -130,22 +144,33 @@ transform__find_replaced(SwSession *session, SwShift shift, gboolean copies)
 {
 	SwImage image;
 	Order *order = carrying(session, shift, copies);
-	g_autoptr(GArray) ids = transform__find_carried(session, order, &image);
+	g_autoptr(GArray) ids = transform__find_carried(session, order, &image), list = NULL;
+	GArray *replaced;
 
+	if (copies) {
+		list = imaged__find(session, session->document, ids, &image, &order->group);
+		replaced = imaged__find_replaced(session, session->document, list);
+	} else {
+		list = repeat__find(session, ids, &image, &order->group);
+		replaced = repeat__find_replaced(session, list);
+	}
 	order__free(order);
-	return session__find_replaced(session, session->document, ids, &image, !copies);
+	return replaced;
 }
 
-void
-sw_session_move(SwSession *session, SwShift shift)
+gboolean
+sw_session_move(SwSession *session, SwShift shift, SwMove how, GError **error)
 {
-	session__do(session, carrying(session, shift, FALSE), NULL);
+	Order *order = carrying(session, shift, FALSE);
+
+	order->value = (gint32)how;
+	return session__do(session, order, error);
 }
 
-void
-sw_session_duplicate(SwSession *session, SwShift shift)
+gboolean
+sw_session_duplicate(SwSession *session, SwShift shift, GError **error)
 {
-	session__do(session, carrying(session, shift, TRUE), NULL);
+	return session__do(session, carrying(session, shift, TRUE), error);
 }
 
 gboolean
@@ -153,7 +178,7 @@ sw_session_nudge(SwSession *session, SwShift shift, gboolean copies, GError **er
 {
 	Order *order = carrying(session, shift, copies);
 
-	order->value = TRUE;
+	order->value = SW_MOVE_KEEPS;
 	return session__do(session, order, error);
 }
 
@@ -162,27 +187,115 @@ transform__put(SwSession *session, const Order *order)
 {
 	SwPieceId id = g_array_index(order->ids, SwPieceId, 0);
 	SwPlace place = g_array_index(order->places, SwPlace, 0);
-	g_autofree char *pieces = session__n_pieces(1);
+	g_autoptr(GArray) puts = NULL;
+	g_autofree char *pieces = NULL;
 
 	if (!session__is_editable(session, id) || !sw_place_is_within_bounds(place) ||
 	    sw_document_kind(session->document, id)->element->ground != place.ground)
 		return;
+	puts = repeat__find_puts(session, id, place, &order->group);
+	pieces = session__n_pieces(puts->len);
 	session__begin(session, "move %s", pieces);
-	session__remove_replaced(session, place, sw_document_piece(session->document, id)->kind,
-	                         SW_CARRIED, id);
-	sw_document_move(session->document, id, place);
+	SW_EACH (const Put, put, puts)
+		sw_document_move(session->document, put->id, put->place);
+	SW_EACH (const Put, put, puts)
+		session__remove_replaced(session, put->place,
+		                         sw_document_piece(session->document, put->id)->kind,
+		                         SW_CARRIED, put->id);
 	session__commit(session, NULL);
 }
 
 void
 sw_session_put(SwSession *session, SwPieceId id, SwPlace place)
 {
-	SwGroup none = sw_group_none();
-	Order *order = order__on(COMMAND_PUT, &place, 1, &none);
+	Order *order = order__on(COMMAND_PUT, &place, 1, &session->group);
 
 	order->ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	g_array_append_val(order->ids, id);
 	session__do(session, order, NULL);
+}
+
+/* ---- Where they come -------------------------------------------------------------------- */
+
+static void
+add_carried(GArray *carried, SwPieceId id, SwPlace place, gboolean is_image)
+{
+	SwCarried its = {id, place, is_image};
+
+	g_array_append_val(carried, its);
+}
+
+static void
+add_copies(SwSession *session, const Order *order, GArray *carried)
+{
+	SwImage image;
+	g_autoptr(GArray) ids = transform__find_carried(session, order, &image);
+	g_autoptr(GArray) copies =
+		imaged__find(session, session->document, ids, &image, &order->group);
+
+	SW_EACH (const Imaged, copy, copies)
+		add_carried(carried, copy->id, imaged__place(session->document, copy),
+		            copy->is_image);
+}
+
+static void
+add_moves(SwSession *session, const Order *order, GArray *carried)
+{
+	SwImage image;
+	g_autoptr(GArray) ids = transform__find_carried(session, order, &image), replaced = NULL;
+	g_autoptr(GArray) repeats = repeat__find(session, ids, &image, &order->group);
+
+	if (!repeat__may_move(session, repeats, NULL))
+		return;
+	replaced = repeat__find_replaced(session, repeats);
+	if (order->value == SW_MOVE_SWAPS)
+		repeat__add_swapped(session, repeats, replaced);
+	SW_EACH (const Repeat, repeat, repeats) {
+		SW_EACH_ID (id, repeat->ids)
+			add_carried(carried, id,
+			            session__image_place(&repeat->image,
+			                                 sw_document_place(session->document, id)),
+			            !sw_session_is_selected(session, id));
+	}
+}
+
+static void
+add_selected(const SwSession *session, SwShift shift, GArray *carried)
+{
+	SW_EACH_ID (id, selection__ids(session))
+		add_carried(carried, id,
+		            sw_place_move(sw_document_place(session->document, id), shift), FALSE);
+}
+
+GArray *
+sw_session_carried(SwSession *session, SwShift shift, gboolean copies, SwMove how)
+{
+	GArray *carried = g_array_new(FALSE, FALSE, sizeof(SwCarried));
+	Order *order;
+
+	if (selection__ids(session)->len > SW_CARRIED_MOST) {
+		add_selected(session, shift, carried);
+		return carried;
+	}
+	order = carrying(session, shift, copies);
+	order->value = (gint32)how;
+	if (copies)
+		add_copies(session, order, carried);
+	else
+		add_moves(session, order, carried);
+	order__free(order);
+	return carried;
+}
+
+GArray *
+sw_session_carried_to(SwSession *session, SwPieceId id, SwPlace place)
+{
+	GArray *carried = g_array_new(FALSE, FALSE, sizeof(SwCarried));
+	g_autoptr(GArray) puts = repeat__find_puts(session, id, place, &session->group);
+
+	SW_EACH (const Put, put, puts)
+		add_carried(carried, put->id, put->place, put->id != id);
+	return carried;
 }
 
 /* ---- Turning ---------------------------------------------------------------------------- */
@@ -244,7 +357,7 @@ find_turning(SwSession *session, const Order *order, Turning *turning)
 	turning->image.shift = sw_place_shift(
 		sw_place_transform(turning->centre, order->turning.symmetry), turning->centre);
 	turning->repeats = repeat__find(session, turning->ids, &turning->image, &order->group);
-	return repeat__fits_map(session, turning->repeats);
+	return TRUE;
 }
 
 static void
@@ -267,7 +380,8 @@ transform__transform(SwSession *session, const Order *order)
 {
 	Turning turning;
 
-	if (find_turning(session, order, &turning))
+	if (find_turning(session, order, &turning) &&
+	    repeat__may_move(session, turning.repeats, &session->refusal))
 		turn(session, order, &turning);
 	clear_turning(&turning);
 }
@@ -276,13 +390,14 @@ void
 transform__look(SwSession *session, const Order *order)
 {
 	Turning turning;
-	GArray *replaced;
+	GArray *replaced = NULL;
+	GError *error = NULL;
 
-	if (find_turning(session, order, &turning))
-		replaced = repeat__find_replaced(session, turning.repeats);
-	else
+	if (!find_turning(session, order, &turning))
 		replaced = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	proposal__look(session, replaced, NULL, NULL);
+	else if (repeat__may_move(session, turning.repeats, &error))
+		replaced = repeat__find_replaced(session, turning.repeats);
+	proposal__look(session, replaced, error, NULL);
 	clear_turning(&turning);
 }
 

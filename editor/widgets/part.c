@@ -1,5 +1,6 @@
 #include "widgets/part.h"
 
+#include "base/later.h"
 #include "gtk48/pointer.h"
 #include "gtk48/still.h"
 
@@ -35,22 +36,17 @@ on_pressed(SwPart *part)
 	set_pressed(part, TRUE);
 }
 
-static gboolean
-release(gpointer data)
+static void
+release(gpointer part)
 {
-	SwPart *part = data;
-
-	part->release = 0;
 	set_pressed(part, FALSE);
-	return G_SOURCE_REMOVE;
 }
 
 /* Waits until the pressed widget, which gets the release after the part, has handled it. */
 static void
 on_released(SwPart *part)
 {
-	if (part->release == 0)
-		part->release = g_idle_add_full(G_PRIORITY_DEFAULT, release, part, NULL);
+	sw_later_at_once(&part->release, release, part);
 }
 
 /* Uses the capture phase, so that the part learns of a press before the pressed widget. */

@@ -1,5 +1,6 @@
 #include "widgets/rows.h"
 
+#include "base/later.h"
 #include "widgets/row.h"
 
 struct _SwRows {
@@ -156,16 +157,6 @@ scroll_by(SwRows *rows, double distance)
 	g_signal_handlers_unblock_by_func(rows->down, on_scrolled, rows);
 }
 
-static gboolean
-follow(gpointer data)
-{
-	SwRows *rows = data;
-
-	rows->follow = 0;
-	on_scrolled(rows);
-	return G_SOURCE_REMOVE;
-}
-
 /* Makes and changes rows only after allocation: of a resize requested during it, GTK clears the
  * flag in some ancestors and not in others, after which a part of the window is not drawn any
  * more. */
@@ -180,8 +171,8 @@ rows_allocate(GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUS
 	gtk_adjustment_configure(rows->across, 0, 0, width, 1, width, width);
 	top = (int)gtk_adjustment_get_value(rows->down);
 	find_view(rows, each, &first, &end);
-	if ((first < rows->first || end > rows->end) && rows->follow == 0)
-		rows->follow = g_idle_add_full(G_PRIORITY_DEFAULT, follow, rows, NULL);
+	if (first < rows->first || end > rows->end)
+		sw_later_at_once(&rows->follow, (SwLater)on_scrolled, rows);
 	for (guint i = rows->first; i < rows->end; i++) {
 		GskTransform *move = gsk_transform_translate(
 			NULL, &GRAPHENE_POINT_INIT(0, (float)(each * (int)i - top)));

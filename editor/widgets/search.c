@@ -1,6 +1,6 @@
 #include "widgets/search.h"
 
-#include <string.h>
+#include "widgets/match.h"
 
 /* An open search. Owned by its popover. */
 typedef struct {
@@ -124,17 +124,13 @@ on_row(GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, Search *search)
 
 /* ---- Rows ------------------------------------------------------------------------------- */
 
-/* TRUE if every typed word occurs in the text. */
-static gboolean
-matches(const char *text, char **words)
+static SwMatch
+match(Search *search, guint item)
 {
-	g_autofree char *folded = g_utf8_casefold(text, -1);
+	const char *more = NULL, *title = search->type->title(item, &more, search->data);
 
-	for (guint i = 0; words[i]; i++) {
-		if (strstr(folded, words[i]) == NULL)
-			return FALSE;
-	}
-	return TRUE;
+	return title ? sw_match(gtk_editable_get_text(GTK_EDITABLE(search->entry)), title, more)
+	             : SW_MATCH_NONE;
 }
 
 static void
@@ -170,20 +166,20 @@ append_row(Search *search, guint item)
 static void
 fill(Search *search)
 {
-	g_autofree char *typed =
-		g_utf8_casefold(gtk_editable_get_text(GTK_EDITABLE(search->entry)), -1);
-	g_auto(GStrv) words = g_strsplit(typed, " ", -1);
+	g_autofree SwMatch *found = g_new(SwMatch, search->n + 1);
 	guint n = 0;
 
 	while (row_at(search, 0))
 		gtk_list_box_remove(GTK_LIST_BOX(search->list), GTK_WIDGET(row_at(search, 0)));
-	for (guint i = 0; i < search->n && n < MOST_ROWS; i++) {
-		g_autofree char *text = search->type->text(i, search->data);
-
-		if (text == NULL || !matches(text, words))
-			continue;
-		append_row(search, i);
-		n++;
+	for (guint i = 0; i < search->n; i++)
+		found[i] = match(search, i);
+	for (SwMatch how = SW_MATCH_EXACT; how < SW_MATCH_NONE; how++) {
+		for (guint i = 0; i < search->n && n < MOST_ROWS; i++) {
+			if (found[i] != how)
+				continue;
+			append_row(search, i);
+			n++;
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 /* A popover below the header bar with an entry and a list, filtered as the user types: all words
- * must occur. It is a popover rather than a window, so that it gets the focus immediately, however
- * slow the window manager is, and no key press of a fast typist goes elsewhere.
+ * must occur, and the best match is first (match.h). It is a popover rather than a window, so that
+ * it gets the focus immediately, however slow the window manager is, and no key press of a fast
+ * typist goes elsewhere.
  */
 #pragma once
 
@@ -10,9 +11,9 @@ typedef struct {
 	const char *prompt;  /* "Search commands" */
 	const char *nothing; /* "No command has all these words" */
 	gboolean stays;      /* the search stays open after an item was run */
-	/* Returns the text of an item, which must contain all words; NULL leaves the item out. Free
-	 * with g_free(). */
-	char *(*text)(guint i, gpointer data);
+	/* Returns the title of an item, and sets `more` to further words, or leaves it NULL; NULL
+	 * leaves the item out. Both stay valid while the search is open and is not refilled. */
+	const char *(*title)(guint i, const char **more, gpointer data);
 	/* Returns a new row of the list for the item, which can be chosen if it is sensitive. */
 	GtkWidget *(*row)(guint i, gpointer data);
 	/* Runs the item: Return was pressed, with or without Shift, or its row clicked. */

@@ -7,16 +7,18 @@ struct _SwWrap {
 G_DEFINE_FINAL_TYPE(SwWrap, sw_wrap, GTK_TYPE_LAYOUT_MANAGER)
 
 static int
-natural(GtkWidget *child, GtkOrientation orientation)
+natural(GtkWidget *child, GtkOrientation orientation, int *minimum)
 {
 	int size = 0;
 
+	*minimum = 0;
 	if (gtk_widget_should_layout(child))
-		gtk_widget_measure(child, orientation, -1, NULL, &size, NULL, NULL);
+		gtk_widget_measure(child, orientation, -1, minimum, &size, NULL, NULL);
 	return size;
 }
 
-/* Returns the height of all rows. Allocates the children if `places`. */
+/* Returns the height of all rows. A child that is wider than a row shrinks. Allocates the children
+ * if `places`. */
 static int
 wrap(GtkWidget *widget, int width, gboolean places)
 {
@@ -24,11 +26,12 @@ wrap(GtkWidget *widget, int width, gboolean places)
 
 	for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
 	     child = gtk_widget_get_next_sibling(child)) {
-		int w = natural(child, GTK_ORIENTATION_HORIZONTAL);
-		int h = natural(child, GTK_ORIENTATION_VERTICAL);
+		int narrow, low, w = natural(child, GTK_ORIENTATION_HORIZONTAL, &narrow);
+		int h = natural(child, GTK_ORIENTATION_VERTICAL, &low);
 
 		if (!gtk_widget_should_layout(child))
 			continue;
+		w = MIN(w, MAX(narrow, width));
 		if (x > 0 && x + w > width) {
 			x = 0;
 			y += row;
@@ -61,9 +64,9 @@ wrap_measure(GtkLayoutManager *manager G_GNUC_UNUSED, GtkWidget *widget, GtkOrie
 	}
 	for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
 	     child = gtk_widget_get_next_sibling(child)) {
-		int w = natural(child, orientation);
+		int narrow, w = natural(child, orientation, &narrow);
 
-		*minimum = MAX(*minimum, w);
+		*minimum = MAX(*minimum, narrow);
 		*natural_size += w;
 	}
 }

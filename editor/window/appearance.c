@@ -1,8 +1,7 @@
 #include "window/appearance.h"
 
 #include "gtk48/desktop.h"
-
-#include <glib/gstdio.h>
+#include "widgets/memory.h"
 
 typedef struct {
 	GtkSettings *settings;
@@ -113,25 +112,18 @@ apply(gpointer data)
 
 static const char *const choices[] = {"desktop", "light", "dark", "contrast", NULL};
 
-static char *
-choice_path(void)
-{
-	return g_build_filename(g_get_user_config_dir(), "starwright", "appearance", NULL);
-}
+#define REMEMBERED "window", "appearance"
 
-/* Returns the choice stored in the file; "desktop" if there is none. */
+/* Returns the choice that is remembered; "desktop" if there is none. */
 static const char *
 read_choice(void)
 {
-	g_autofree char *path = choice_path();
-	g_autofree char *text = NULL;
+	g_autoptr(GKeyFile) memory = sw_memory_read();
+	g_autofree char *text = g_key_file_get_string(memory, REMEMBERED, NULL);
 
-	if (g_file_get_contents(path, &text, NULL, NULL)) {
-		g_strstrip(text);
-		for (guint i = 0; choices[i]; i++) {
-			if (g_str_equal(choices[i], text))
-				return choices[i];
-		}
+	for (guint i = 0; text && choices[i]; i++) {
+		if (g_str_equal(choices[i], text))
+			return choices[i];
 	}
 	return choices[0];
 }
@@ -140,17 +132,15 @@ static void
 on_chosen(GSimpleAction *action, GVariant *value, gpointer data)
 {
 	const char *choice = g_variant_get_string(value, NULL);
-	g_autofree char *path = choice_path();
-	g_autofree char *folder = g_path_get_dirname(path);
-	g_autoptr(GError) error = NULL;
+	GKeyFile *memory;
 
 	if (!g_strv_contains(choices, choice))
 		return;
 	g_simple_action_set_state(action, value);
 	apply(data);
-	g_mkdir_with_parents(folder, 0700);
-	if (!g_file_set_contents(path, choice, -1, &error))
-		g_message("the appearance holds until the program ends: %s", error->message);
+	memory = sw_memory_read();
+	g_key_file_set_string(memory, REMEMBERED, choice);
+	sw_memory_write(memory);
 }
 
 void

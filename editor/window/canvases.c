@@ -21,10 +21,11 @@ sw_canvases_new(GtkOverlay *over, SwMapCanvas *map)
 		"quarter-left", "quarter-right", "metric", "board-symmetry", "board-mirror"
 
 /* Those that apply only to maps of hexes. */
-#define OF_HEXES                                                                                  \
-	"brush-larger", "brush-smaller", "symmetry", "symmetry-mirror", "symmetry-here",          \
-		"asymmetry", "next-edge", "previous-edge", "rotate-left", "rotate-right", "note", \
-		"coordinates", "minimap", "select-connected"
+#define OF_HEXES                                                                              \
+	"brush-larger", "brush-smaller", "symmetry", "symmetry-mirror", "symmetry-here",      \
+		"symmetry-axis", "make-symmetric", "asymmetry", "next-edge", "previous-edge", \
+		"rotate-left", "rotate-right", "note", "coordinates", "minimap",              \
+		"select-connected"
 
 /* Those for which the game must have overlays. */
 #define OF_OVERLAYS "overlay", "overlay-next", "overlay-previous", "reach"

@@ -1,5 +1,6 @@
 #include "window/checker.h"
 
+#include "base/later.h"
 #include "session/job.h"
 #include "widgets/waiting.h"
 
@@ -47,20 +48,18 @@ on_checked(gpointer owner, gpointer check)
 	wait_for_rest(checker);
 }
 
-static gboolean
+static void
 begin(gpointer data)
 {
 	SwChecker *checker = data;
 	SwSessionCheck *check = sw_session_check_new(checker->session);
 
-	checker->rest = 0;
 	checker->is_unwanted = FALSE;
 	checker->job = sw_job_start(sw_job_new("check", (SwJobWork)sw_session_check_run, check,
 	                                       (GDestroyNotify)sw_session_check_free, on_checked,
 	                                       checker));
 	checker->waiting =
 		sw_waiting_begin_in(checker->line, _("Checking the rules…"), give_up, checker);
-	return G_SOURCE_REMOVE;
 }
 
 /* ---- Starting --------------------------------------------------------------------------- */
@@ -71,7 +70,7 @@ wait_for_rest(SwChecker *checker)
 	g_clear_handle_id(&checker->rest, g_source_remove);
 	if (checker->job == NULL && !checker->is_given_up &&
 	    !sw_session_is_checked(checker->session))
-		checker->rest = g_timeout_add(REST_MS, begin, checker);
+		sw_later_after(&checker->rest, REST_MS, begin, checker);
 }
 
 static void
@@ -79,9 +78,10 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 {
 	SwChecker *checker = data;
 
-	if (!(what & SW_SESSION_DOCUMENT))
+	if (!(what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS)))
 		return;
-	checker->is_given_up = FALSE;
+	if (what & SW_SESSION_DOCUMENT)
+		checker->is_given_up = FALSE;
 	wait_for_rest(checker);
 }
 

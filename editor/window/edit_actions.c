@@ -57,7 +57,8 @@ on_answer(gboolean yes, gpointer data)
 		sw_session_answer(session, yes);
 }
 
-/* Asks before pieces are replaced; `format` is the question, with their number. */
+/* Asks before pieces are replaced, or says why that is impossible; `format` is the question, with
+ * their number. */
 G_GNUC_PRINTF(4, 5)
 static void
 ask(SwEditActions *actions, SwSession *session, const SwProposal *proposal, const char *format, ...)
@@ -68,6 +69,11 @@ ask(SwEditActions *actions, SwSession *session, const SwProposal *proposal, cons
 	g_autofree char *what = NULL;
 	va_list args;
 
+	if (proposal->error) {
+		gtk_widget_activate_action(GTK_WIDGET(actions->window), "win.refuse", "s",
+		                           proposal->error->message);
+		return;
+	}
 	va_start(args, format);
 	what = g_strdup_vprintf(format, args);
 	va_end(args);

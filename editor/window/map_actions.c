@@ -6,14 +6,15 @@
 #include "widgets/dialogs.h"
 #include "widgets/list.h"
 #include "window/appearance.h"
+#include "window/symmetry_actions.h"
 
 #include <glib/gi18n.h>
 
 struct SwMapActions {
 	GtkApplicationWindow *window;
 	SwMapCanvas *map;
-	SwCanvasState *state; /* the map's, which may be gone before */
-	GtkWidget *search;    /* the open search for commands, or NULL */
+	SwSymmetryActions *symmetry;
+	GtkWidget *search; /* the open search for commands, or NULL */
 };
 
 #define ACTION(name)                                                                         \
@@ -54,7 +55,15 @@ ACTION(on_select_all)
 
 ACTION(on_select_none)
 {
-	sw_session_select_none(session_of(data));
+	SwSession *session = session_of(data);
+	guint n;
+
+	/* Once nothing is selected, Escape leaves what F11 has begun. */
+	sw_session_selected(session, &n);
+	if (n == 0)
+		g_action_group_change_action_state(G_ACTION_GROUP(window_of(data)), "only-map",
+		                                   g_variant_new_boolean(FALSE));
+	sw_session_select_none(session);
 }
 
 ACTION(on_select_same)
@@ -130,122 +139,6 @@ ACTION(on_brush_smaller)
 	sw_canvas_state_set_radius(state_of(data), MAX(state_of(data)->drawing.radius, 2) - 1);
 }
 
-/* ---- Symmetry --------------------------------------------------------------------------- */
-
-static void
-on_symmetry(GSimpleAction *action, GVariant *value, gpointer data)
-{
-	SwGroup group = state_of(data)->drawing.group;
-
-	group.order = (guint)MAX(g_ascii_strtoull(g_variant_get_string(value, NULL), NULL, 10), 1);
-	if (!sw_group_is_valid(&group))
-		sw_group_set_centre(&group, group.q6, group.r6);
-	sw_canvas_state_set_group(state_of(data), &group);
-	g_simple_action_set_state(action, value);
-}
-
-static void
-on_symmetry_mirror(GSimpleAction *action, GVariant *value, gpointer data)
-{
-	SwGroup group = state_of(data)->drawing.group;
-
-	group.is_mirrored = g_variant_get_boolean(value);
-	if (!sw_group_is_valid(&group))
-		sw_group_set_centre(&group, group.q6, group.r6);
-	sw_canvas_state_set_group(state_of(data), &group);
-	g_simple_action_set_state(action, value);
-}
-
-/* ---- Symmetry of a board ---------------------------------------------------------------- */
-
-/* Uses the group unless this board does not allow it, and reports why. */
-static void
-set_board_group(gpointer data, SwGroup group)
-{
-	g_autoptr(GError) error = NULL;
-
-	if (sw_session_set_group(session_of(data), &group, &error))
-		sw_canvas_state_set_group(state_of(data), &group);
-	else
-		sw_canvas_state_refuse(state_of(data), error->message);
-}
-
-static void
-on_board_symmetry(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
-{
-	SwGroup group = state_of(data)->drawing.group;
-
-	group.order = (guint)MAX(g_ascii_strtoull(g_variant_get_string(value, NULL), NULL, 10), 1);
-	set_board_group(data, group);
-}
-
-static const char *const axes[] = {"across", "down-right", "upright", "down-left"};
-
-static void
-on_board_mirror(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
-{
-	SwGroup group = state_of(data)->drawing.group;
-
-	group.is_mirrored = FALSE;
-	group.axis = 0;
-	for (guint i = 0; i < G_N_ELEMENTS(axes); i++) {
-		if (g_str_equal(axes[i], g_variant_get_string(value, NULL))) {
-			group.is_mirrored = TRUE;
-			group.axis = i;
-		}
-	}
-	set_board_group(data, group);
-}
-
-/* Shows the group in force, whoever has set it. */
-static void
-show_group(SwCanvasState *state, SwMapChange what, SwMapActions *actions)
-{
-	const SwGroup *group = &state->drawing.group;
-	gboolean is_board = group->ground != NULL;
-	g_autofree char *order = g_strdup_printf("%u", group->order);
-	GVariant *none = g_variant_ref_sink(g_variant_new_string("none"));
-	GVariant *its = g_variant_ref_sink(group->order > 1 ? g_variant_new_string(order)
-	                                                    : g_variant_new_string("none"));
-
-	if (what & SW_MAP_GROUP) {
-		sw_action_set_state(actions->window, "symmetry", is_board ? none : its);
-		sw_action_set_state(actions->window, "symmetry-mirror",
-		                    g_variant_new_boolean(!is_board && group->is_mirrored));
-		sw_action_set_state(actions->window, "board-symmetry", is_board ? its : none);
-		sw_action_set_state(actions->window, "board-mirror",
-		                    is_board && group->is_mirrored
-		                            ? g_variant_new_string(axes[group->axis])
-		                            : none);
-	}
-	g_variant_unref(none);
-	g_variant_unref(its);
-}
-
-/* Moves the symmetry's centre to the centre of the hex at the cursor. Used again on the same hex,
- * it goes through the middles of its edges and its corners, where the symmetry allows them. */
-ACTION(on_symmetry_here)
-{
-	static const SwHex around[] = {{0, 0},  {3, 0},  {3, -3}, {0, -3}, {-3, 0},
-	                               {-3, 3}, {0, 3},  {4, -2}, {2, -4}, {-2, -2},
-	                               {-4, 2}, {-2, 4}, {2, 2}};
-	const guint n = G_N_ELEMENTS(around);
-	SwGroup group = state_of(data)->drawing.group;
-	SwHex hex = state_of(data)->cursor.hex;
-	guint at = n - 1;
-
-	for (guint i = 0; i < n; i++) {
-		if (group.q6 == 6 * hex.q + around[i].q && group.r6 == 6 * hex.r + around[i].r)
-			at = i;
-	}
-	do {
-		at = (at + 1) % n;
-		group.q6 = 6 * hex.q + around[at].q;
-		group.r6 = 6 * hex.r + around[at].r;
-	} while (!sw_group_is_valid(&group));
-	sw_canvas_state_set_group(state_of(data), &group);
-}
-
 /* ---- View ------------------------------------------------------------------------------- */
 
 #define ZOOM_STEP 1.25
@@ -297,13 +190,6 @@ on_show(GSimpleAction *action, GVariant *value, gpointer data)
 {
 	g_simple_action_set_state(action, value);
 	sw_map_actions_show(data);
-}
-
-static void
-on_asymmetry(GSimpleAction *action, GVariant *value, gpointer data)
-{
-	g_simple_action_set_state(action, value);
-	sw_map_canvas_show_asymmetry(map_of(data), g_variant_get_boolean(value));
 }
 
 /* Moves the cursor between the edges of its hex. */
@@ -365,17 +251,6 @@ static const GActionEntry entries[] = {
 	{.name = "tool", .parameter_type = "s", .state = "'select'", .change_state = on_tool},
 	{.name = "brush-larger", .activate = on_brush_larger},
 	{.name = "brush-smaller", .activate = on_brush_smaller},
-	{.name = "symmetry", .parameter_type = "s", .state = "'none'", .change_state = on_symmetry},
-	{.name = "symmetry-mirror", .state = "false", .change_state = on_symmetry_mirror},
-	{.name = "symmetry-here", .activate = on_symmetry_here},
-	{.name = "board-symmetry",
-         .parameter_type = "s",
-         .state = "'none'",
-         .change_state = on_board_symmetry},
-	{.name = "board-mirror",
-         .parameter_type = "s",
-         .state = "'none'",
-         .change_state = on_board_mirror},
 	{.name = "next-edge", .activate = on_next_edge},
 	{.name = "previous-edge", .activate = on_previous_edge},
 	{.name = "zoom-in", .activate = on_zoom_in},
@@ -385,7 +260,6 @@ static const GActionEntry entries[] = {
 	{.name = "grid", .state = "true", .change_state = on_show},
 	{.name = "coordinates", .state = "false", .change_state = on_show},
 	{.name = "metric", .state = "false", .change_state = on_show},
-	{.name = "asymmetry", .state = "false", .change_state = on_asymmetry},
 	{.name = "show-help-overlay", .activate = on_show_keys},
 	{.name = "search-commands", .activate = on_search_commands},
 };
@@ -399,15 +273,13 @@ sw_map_actions_new(GtkApplicationWindow *window, SwMapCanvas *map)
 	actions->map = map;
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                actions);
-	actions->state = g_object_ref(sw_map_canvas_state(map));
-	g_signal_connect(actions->state, "changed", G_CALLBACK(show_group), actions);
+	actions->symmetry = sw_symmetry_actions_new(window, map);
 	return actions;
 }
 
 void
 sw_map_actions_free(SwMapActions *actions)
 {
-	g_signal_handlers_disconnect_by_data(actions->state, actions);
-	g_object_unref(actions->state);
+	sw_symmetry_actions_free(actions->symmetry);
 	g_free(actions);
 }

@@ -97,6 +97,19 @@ on_go_to(GtkWidget *panel G_GNUC_UNUSED, guint piece, SwPanelActions *actions)
 		sw_canvas_show_piece(sw_canvases_shown(&actions->canvases), piece);
 }
 
+static void
+on_preview(SwProblems *panel G_GNUC_UNUSED, const SwFix *fix, SwPanelActions *actions)
+{
+	sw_map_canvas_preview(actions->canvases.map, fix);
+}
+
+/* The overlay of measures shows the one of the panel. */
+static void
+on_measured(SwFairness *fairness G_GNUC_UNUSED, guint measure, SwPanelActions *actions)
+{
+	sw_overlays_set_measure(actions->panels->overlays, measure);
+}
+
 /* ---- Actions ---------------------------------------------------------------------------- */
 
 #define ACTION(name)                                                                         \
@@ -174,9 +187,12 @@ sw_panel_actions_connect(SwPanelActions *actions)
 
 	g_signal_connect(panels->palette, "chosen", G_CALLBACK(on_chosen), actions);
 	g_signal_connect(panels->problems, "go-to", G_CALLBACK(on_go_to), actions);
+	g_signal_connect(panels->problems, "preview", G_CALLBACK(on_preview), actions);
 	g_signal_connect(panels->seats, "go-to", G_CALLBACK(on_go_to), actions);
 	g_signal_connect(panels->seats, "chosen", G_CALLBACK(on_seat_chosen), actions);
 	g_signal_connect(panels->seats, "place", G_CALLBACK(on_place), actions);
+	g_signal_connect(panels->fairness, "go-to", G_CALLBACK(on_go_to), actions);
+	g_signal_connect(panels->fairness, "measured", G_CALLBACK(on_measured), actions);
 	g_signal_connect(panels->overlays, "go-to", G_CALLBACK(on_go_to), actions);
 	sw_canvases_list_answers(&actions->canvases, panels->overlays);
 	g_signal_connect(panels->overlays, "answered", G_CALLBACK(on_answered), actions);

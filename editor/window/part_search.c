@@ -61,12 +61,13 @@ kind_of(const Parts *parts, const SwSheetPart *part)
 	return _(sw_session_game(parts->session)->table->kinds[part->kind].label);
 }
 
-static char *
-text_of(guint i, gpointer data)
+static const char *
+title_of(guint i, const char **more, gpointer data)
 {
 	const SwSheetPart *part = part_at(data, i);
 
-	return g_strconcat(part->name, " ", kind_of(data, part), NULL);
+	*more = kind_of(data, part);
+	return part->name;
 }
 
 /* Returns for example "costs 2, 9 in the box". */
@@ -176,7 +177,7 @@ sw_part_search_open(GtkWindow *parent, GtkWidget **open, SwSession *session,
                     const SwGameSheet *game, SwPieceId holder)
 {
 	static SwSearchType type = {
-		.stays = TRUE, .text = text_of, .row = new_row, .run = run, .tell = tell};
+		.stays = TRUE, .title = title_of, .row = new_row, .run = run, .tell = tell};
 	Parts *parts;
 
 	if (*open)

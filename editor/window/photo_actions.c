@@ -165,7 +165,7 @@ on_distance(const char *text, gpointer data)
 		return;
 	if (!sw_length_parse(given, &distance) ||
 	    !sw_board_photo_set_distance(photo_of(actions), distance))
-		refuse(actions, _("A distance is a length in inches from 0.25, such as 12.50"));
+		refuse(actions, _("Enter a distance of at least 0.25 inches, such as 12.50"));
 }
 
 static void
@@ -176,7 +176,8 @@ on_ask(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpoin
 	if (!has_photo(actions))
 		return;
 	if (!sw_board_photo_has_points(photo_of(actions))) {
-		refuse(actions, _("Click two points of the photograph first, with its tool"));
+		refuse(actions,
+		       _("First click two points of the photograph with the tool Photograph"));
 		return;
 	}
 	sw_dialog_ask_text(GTK_WINDOW(actions->window), _("True distance"),

@@ -6,7 +6,8 @@
 
 /* The places in window.ui for the widgets. The title bar has no name, because it would be released
  * twice. */
-static const char *const places[] = {"over", "left", "below", "right", "bottom"};
+static const char *const places[] = {"over",   "left",      "below",      "right",
+                                     "bottom", "pane-left", "pane-right", "pane-below"};
 
 gpointer
 sw_second_frame_slot(GtkApplicationWindow *window, const char *name)
@@ -31,6 +32,7 @@ take_names(SwSecondFrame *frame, GtkBuilder *builder)
 	panels->sheet = SW_SHEET_PANEL(gtk_builder_get_object(builder, "sheet"));
 	panels->problems = SW_PROBLEMS(gtk_builder_get_object(builder, "problems"));
 	frame->side = GTK_BOX(gtk_builder_get_object(builder, "side"));
+	frame->pages = GTK_STACK(gtk_builder_get_object(builder, "pages"));
 	panels->inspector = SW_INSPECTOR(gtk_builder_get_object(builder, "inspector"));
 	panels->seats = SW_SEATS(gtk_builder_get_object(builder, "seats"));
 	panels->outline = SW_OUTLINE(gtk_builder_get_object(builder, "outline"));
@@ -111,9 +113,13 @@ add_tips(GtkBuilder *builder)
 static void
 keep_scrolled(GtkApplicationWindow *window, GtkBuilder *builder)
 {
-	g_object_bind_property(sw_second_frame_slot(window, "right"), "pressed",
-	                       gtk_builder_get_object(builder, "beside_view"), "scroll-to-focus",
-	                       G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+	static const char *const views[] = {"side_view",     "seats_view",    "outline_view",
+	                                    "overlays_view", "fairness_view", "history_view"};
+
+	for (guint i = 0; i < G_N_ELEMENTS(views); i++)
+		g_object_bind_property(sw_second_frame_slot(window, "right"), "pressed",
+		                       gtk_builder_get_object(builder, views[i]), "scroll-to-focus",
+		                       G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 }
 
 void
@@ -138,7 +144,7 @@ sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapCa
 	keep_scrolled(window, builder);
 	gtk_box_prepend(sw_second_frame_slot(window, "bottom"), GTK_WIDGET(frame->labels.status));
 	gtk_box_append(sw_second_frame_slot(window, "bottom"), GTK_WIDGET(frame->labels.figures));
-	sw_toolbar_fill(frame->toolbar, G_ACTION_GROUP(window),
+	sw_toolbar_fill(frame->toolbar,
 	                G_MENU_MODEL(gtk_builder_get_object(builder, "symmetry_menu")), map);
 }
 

@@ -37,6 +37,7 @@ typedef struct {
 typedef struct {
 	SwLabels labels;
 	GtkBox *toolbar, *side;
+	GtkStack *pages;
 	SwPanels panels;
 } SwSecondFrame;
 
@@ -50,5 +51,6 @@ void sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, Sw
  * repeated. */
 void sw_panels_set_session(const SwPanels *panels, SwSession *session, const SwGroup *group);
 
-/* Returns the widget "left", "below" or "right" of the map. */
+/* Returns the widget "left", "below", "right" or "bottom" of the map, or the pane ("pane-left" and
+ * so on) whose divider is beside it. */
 gpointer sw_second_frame_slot(GtkApplicationWindow *window, const char *name);

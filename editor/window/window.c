@@ -1,5 +1,6 @@
 #include "window/window.h"
 
+#include "base/later.h"
 #include "commands/commands.h"
 #include "files/drop.h"
 #include "map/minimap.h"
@@ -19,6 +20,7 @@
 #include "window/edit_actions.h"
 #include "window/explore_bar.h"
 #include "window/file_actions.h"
+#include "window/layout.h"
 #include "window/map_actions.h"
 #include "window/map_menu.h"
 #include "window/panel_actions.h"
@@ -41,6 +43,7 @@ typedef struct {
 	SwPanelActions *panels;
 	SwScenarioActions *scenario;
 	SwMapMenu *menu;
+	SwLayout *layout;
 	SwCopyPicture *copy;
 	SwSeenActions *players;
 	SwExploreBar *explore;
@@ -249,21 +252,19 @@ tell_viewport(SwWindow *window)
 		                                  sw_map_canvas_state(window->map)->viewport.zoom));
 }
 
-static gboolean
+static void
 say(gpointer data)
 {
 	SwWindow *window = data;
 
-	window->saying = 0;
 	if (window->n_pressed > 0)
-		return G_SOURCE_REMOVE;
+		return;
 	show_status(window);
 	sw_overlays_set_cursor(window->frame.panels.overlays,
 	                       sw_map_canvas_state(window->map)->cursor.hex);
 	follow_figures(window);
 	/* The first time, the window may not have had its layout yet. */
 	tell_viewport(window);
-	return G_SOURCE_REMOVE;
 }
 
 static void
@@ -271,7 +272,7 @@ say_later(SwWindow *window)
 {
 	g_clear_handle_id(&window->saying, g_source_remove);
 	if (window->session && window->is_whole)
-		window->saying = g_timeout_add(REST_MS, say, window);
+		sw_later_after(&window->saying, REST_MS, say, window);
 }
 
 /* ---- The session ------------------------------------------------------------------------ */
@@ -422,6 +423,7 @@ add_regions(SwWindow *window)
 		{GTK_WIDGET(window->canvases.board), _("Board")},
 		{GTK_WIDGET(window->frame.panels.sheet), _("Sheet")},
 		{GTK_WIDGET(window->frame.side), _("Inspector")},
+		{gtk_widget_get_parent(GTK_WIDGET(window->frame.pages)), _("Pages")},
 		{GTK_WIDGET(window->frame.panels.problems), _("Problems")},
 	};
 
@@ -461,12 +463,8 @@ show_in_panels(SwWindow *window)
 	SwSession *session = sw_window_shown(window);
 	gboolean has_map = sw_session_has_map(session);
 
-	gtk_widget_set_visible(GTK_WIDGET(window->frame.toolbar), has_map);
 	sw_toolbar_show_tools(window->frame.toolbar, window->map);
 	gtk_widget_set_visible(GTK_WIDGET(window->frame.panels.palette), has_map);
-	/* The pane of the palette, which would leave its width empty. */
-	gtk_widget_set_visible(sw_second_frame_slot(GTK_APPLICATION_WINDOW(window), "left"),
-	                       has_map);
 	sw_panels_set_session(&window->frame.panels, session,
 	                      &sw_map_canvas_state(window->map)->drawing.group);
 	sw_panel_actions_take_brush(window->parts.panels);
@@ -485,6 +483,8 @@ fill_second_frame(SwWindow *window)
 	                                           window->map, GTK_WIDGET(window->frame.toolbar),
 	                                           GTK_BOX(window->frame.panels.palette));
 	add_regions(window);
+	sw_layout_set_second_frame(window->parts.layout, GTK_WIDGET(window->frame.toolbar),
+	                           window->frame.pages);
 	sw_panel_actions_connect(window->parts.panels);
 	ignore_session(window);
 	show_in_panels(window);
@@ -530,9 +530,12 @@ show_editing(SwWindow *window, gboolean shows)
 static void
 show_on_map(SwWindow *window)
 {
-	sw_canvases_set_session(&window->canvases, GTK_APPLICATION_WINDOW(window),
-	                        sw_window_shown(window));
-	sw_minimap_set_map(window->minimap, window->map, sw_window_shown(window));
+	SwSession *shown = sw_window_shown(window);
+
+	sw_canvases_set_session(&window->canvases, GTK_APPLICATION_WINDOW(window), shown);
+	sw_layout_set_document(window->parts.layout, sw_session_has_map(shown),
+	                       sw_session_has_map(shown) || sw_session_has_mat(shown));
+	sw_minimap_set_map(window->minimap, window->map, shown);
 }
 
 /* Shows a view of players in place of the session, with the same viewport; NULL shows the session
@@ -649,6 +652,7 @@ add_parts(SwWindow *window)
 	SwParts *parts = &window->parts;
 
 	parts->refusal = sw_refusal_new(base);
+	parts->layout = sw_layout_new(base, sw_map_canvas_state(window->map));
 	parts->map = sw_map_actions_new(base, window->map);
 	parts->panels = sw_panel_actions_new(base, &window->canvases, &window->frame.panels,
 	                                     show_panels, window);
@@ -669,6 +673,7 @@ free_parts(SwParts *parts)
 	sw_panel_actions_free(parts->panels);
 	sw_scenario_actions_free(parts->scenario);
 	sw_map_menu_free(parts->menu);
+	sw_layout_free(parts->layout);
 	sw_copy_picture_free(parts->copy);
 	sw_seen_actions_free(parts->players);
 	sw_explore_bar_free(parts->explore);
@@ -762,5 +767,6 @@ sw_window_new(GtkApplication *application, SwSession *session)
 
 	sw_open_file_set_session(window->file, session);
 	sw_canvas_state_set_top(sw_map_canvas_state(window->map), TOOLS_HEIGHT);
+	sw_layout_recall(window->parts.layout);
 	return GTK_WIDGET(window);
 }

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "board/plan.h"
-#include "export/export.h"
+#include "export/exporting.h"
 
 #define SW_BOARD_MOST_PICTURES 256
 

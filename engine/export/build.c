@@ -257,12 +257,29 @@ set_problem(const SwBuild *build, SwSource *source, const SwDocument *document,
 	            origin ? ": " : "", problem->message, problem->rule->name);
 }
 
-void
-sw_build_set_line_fault(GError **error, guint line, const char *format, va_list arguments)
+gboolean
+sw_build_fail_in_line(GError **error, guint line, const char *format, ...)
 {
-	g_autofree char *message = g_strdup_vprintf(sw_translate(format), arguments);
+	g_autofree char *message = NULL;
+	va_list arguments;
 
-	sw_fail(error, "line %u: %s", line, message);
+	va_start(arguments, format);
+	message = g_strdup_vprintf(sw_translate(format), arguments);
+	va_end(arguments);
+	return sw_fail(error, "line %u: %s", line, message);
+}
+
+gboolean
+sw_build_fail_at(GError **error, const char *position, const char *format, ...)
+{
+	g_autofree char *message = NULL;
+	va_list arguments;
+
+	va_start(arguments, format);
+	message = g_strdup_vprintf(sw_translate(format), arguments);
+	va_end(arguments);
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s", position, message);
+	return FALSE;
 }
 
 SwDocument *

@@ -37,9 +37,12 @@ const SwAttribute *sw_build_attribute(const SwBuild *build, const char *element,
 /* Appends the text of a whole file, instead of elements. */
 void sw_build_text(SwBuild *build, const GString *text);
 
-/* Sets the error to a fault in line `line`; the format is translated. */
-void sw_build_set_line_fault(GError **error, guint line, const char *format, va_list arguments)
-	G_GNUC_PRINTF(3, 0);
+/* Set the error to a fault in a line, or at another position, such as a JSON pointer; the format is
+ * translated. Return FALSE. */
+gboolean sw_build_fail_in_line(GError **error, guint line, const char *format, ...)
+	G_GNUC_PRINTF(3, 4);
+gboolean sw_build_fail_at(GError **error, const char *position, const char *format, ...)
+	G_GNUC_PRINTF(3, 4);
 
 /* The document; all elements must be closed. NULL with an error if there is a fault. */
 SwDocument *sw_build_finish(SwBuild *build, GError **error);

@@ -153,10 +153,9 @@ find_table(const SwTable *const *tables, const char *game, char **wrong)
 		    (game && strcmp(game, tables[i]->game) != 0))
 			continue;
 		if (found) {
-			*wrong = g_strdup_printf(
-				sw_translate(
-					"no game is named, as '%s'; %s has cards, and so has %s"),
-				found->game, found->title, tables[i]->title);
+			*wrong = g_strdup_printf(sw_translate("the game is missing; it may be "
+			                                      "'%s'; %s and %s have cards"),
+			                         found->game, found->title, tables[i]->title);
 			return NULL;
 		}
 		found = tables[i];

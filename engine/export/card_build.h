@@ -3,7 +3,8 @@
 #pragma once
 
 #include "export/build.h"
-#include "export/cards.h"
+#include "export/card_lines.h"
+#include "export/unsaid.h"
 
 /* The values of a future piece: a text for each attribute of its element, or NULL. */
 typedef struct {

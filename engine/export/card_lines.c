@@ -1,6 +1,6 @@
+#include "export/card_lines.h"
 #include "base/hash.h"
 #include "base/text.h"
-#include "export/cards.h"
 #include "mat/mat.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
  * its cards; on the last one the markers of the game, to cut out. */
 #pragma once
 
-#include "export/cards.h"
+#include "export/card_lines.h"
 
 #include <cairo.h>
 

@@ -8,7 +8,7 @@
 #include "export/cards.h"
 
 #include "base/translate.h"
-#include "export/csv.h"
+#include "export/csv_cell.h"
 #include "export/formats.h"
 #include "export/lost.h"
 #include "export/parts.h"
@@ -358,9 +358,9 @@ const SwFormat sw_format_cards = {
 	.name = "cards",
 	.label = N_("Cards (CSV)"),
 	.suffix = ".cards.csv",
-	.help = N_(
-		"For Squib, nanDECK and spreadsheets: a line for each card, with how many of it."),
-	.loses = N_("where cards lie; comments and foreign XML; names of other files"),
+	.help = N_("For Squib, nanDECK and spreadsheets: a line for each card, with its number of "
+                   "copies."),
+	.loses = N_("positions of cards; comments and foreign XML; names of other files"),
 	.write = write_cards,
 	.read = sw_cards_read,
 	.read_unsaid = sw_cards_read_unsaid,

@@ -6,7 +6,8 @@
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/card_build.h"
-#include "export/csv.h"
+#include "export/cards.h"
+#include "export/csv_cell.h"
 #include "export/csv_lines.h"
 
 #include <string.h>
@@ -44,12 +45,14 @@ typedef struct {
 
 /* ---- Heads ------------------------------------------------------------------------------ */
 
-/* Returns "army-strength" for "Army strength" and "army_strength". Free it. */
+/* Returns "army-strength" for "Army strength" and "army_strength", "def" for "Def.". Free it. */
 static char *
 plain_head(const char *head)
 {
 	char *plain = sw_text_fold_name(head);
 
+	if (g_str_has_suffix(plain, "."))
+		plain[strlen(plain) - 1] = '\0';
 	return g_strdelimit(plain, " _", '-');
 }
 
@@ -57,21 +60,24 @@ static const struct {
 	const char *head;
 	Meaning meaning;
 } words[] = {
-	{SW_CARDS_QTY, QTY},
-	{"quantity", QTY},
-	{"count", QTY},
-	{"copies", QTY},
-	{"name", NAME},
-	{"card", NAME},
-	{"card-name", NAME},
-	{"title", NAME},
-	{"type", TYPE},
-	{"kind", TYPE},
-	{"card-type", TYPE},
-	{"game", GAME},
-	{SW_CARDS_PRINTED, PRINTED},
+	{SW_CARDS_QTY, QTY}, {"quantity", QTY},   {"count", QTY},
+	{"copies", QTY},     {"name", NAME},      {"card", NAME},
+	{"card-name", NAME}, {"title", NAME},     {"type", TYPE},
+	{"kind", TYPE},      {"card-type", TYPE}, {"category", TYPE},
+	{"class", TYPE},     {"game", GAME},      {SW_CARDS_PRINTED, PRINTED},
 	{"army", ARMY},
 };
+
+/* The meaning of a head that is the same in all games. */
+static Meaning
+meaning_of(const char *head)
+{
+	for (guint i = 0; i < G_N_ELEMENTS(words); i++) {
+		if (strcmp(words[i].head, head) == 0)
+			return words[i].meaning;
+	}
+	return UNKNOWN;
+}
 
 /* TRUE if the head is the attribute's name or label; if `is_full`, after the element's name and a
  * hyphen. */
@@ -104,6 +110,36 @@ find_attribute(Column *column, const char *head, const SwElement *element, gbool
 	return FALSE;
 }
 
+#define LEAST_LETTERS 3 /* of an abbreviation */
+
+/* TRUE if the short word has the first letter of the long one, and others of it in their order. */
+static gboolean
+is_short_for(const char *word, const char *of)
+{
+	if (strlen(word) < LEAST_LETTERS || *word != *of)
+		return FALSE;
+	for (; *of; of++)
+		word += *word == *of;
+	return *word == '\0';
+}
+
+/* Finds the one attribute of the element that the head is short for: "atk", "def". */
+static gboolean
+find_short(Column *column, const char *head, const SwElement *element)
+{
+	guint n = 0;
+
+	for (guint i = 0; element && i < element->n_attributes; i++) {
+		if (!is_short_for(head, element->attributes[i].name))
+			continue;
+		*column = (Column){ATTRIBUTE, element, i, 0};
+		n++;
+	}
+	if (n != 1)
+		*column = (Column){.meaning = UNKNOWN};
+	return n == 1;
+}
+
 /* Finds the attribute of a piece inside the face: "modifier-2-amount"; without a number, of the
  * first. */
 static gboolean
@@ -129,12 +165,10 @@ static Column
 column_of(const CardReader *reader, const char *head)
 {
 	const SwElement *const *roots = reader->build.table->roots;
-	Column column = {.meaning = UNKNOWN};
+	Column column = {.meaning = meaning_of(head)};
 
-	for (guint i = 0; i < G_N_ELEMENTS(words); i++) {
-		if (strcmp(words[i].head, head) == 0)
-			return (Column){.meaning = words[i].meaning};
-	}
+	if (column.meaning != UNKNOWN)
+		return column;
 	if (!find_attribute(&column, head, reader->build.of.face, FALSE) &&
 	    !find_inner(&column, head, reader->build.of.inner) &&
 	    !find_attribute(&column, head, reader->build.of.army ? reader->build.of.card : NULL,
@@ -142,8 +176,9 @@ column_of(const CardReader *reader, const char *head)
 	    !find_attribute(&column, head, reader->build.of.army, TRUE) &&
 	    !find_attribute(&column, head, reader->build.of.army ? reader->build.of.card : NULL,
 	                    TRUE) &&
-	    !find_attribute(&column, head, roots[SW_ROOT_GALAXY], TRUE))
-		find_attribute(&column, head, roots[SW_ROOT_PACK], TRUE);
+	    !find_attribute(&column, head, roots[SW_ROOT_GALAXY], TRUE) &&
+	    !find_attribute(&column, head, roots[SW_ROOT_PACK], TRUE))
+		find_short(&column, head, reader->build.of.face);
 	return column;
 }
 
@@ -223,9 +258,9 @@ find_columns(CardReader *reader, GPtrArray *lost)
 		g_array_append_val(reader->columns, column);
 	}
 	if (reader->fixed[NAME] < 0)
-		return sw_csv_fault(&reader->lines, "the head names no column 'name'");
+		return sw_csv_fault(&reader->lines, "the header has no column 'name'");
 	if (reader->fixed[TYPE] < 0 && reader->build.of.card->typed)
-		return sw_csv_fault(&reader->lines, "the head names no column 'type'");
+		return sw_csv_fault(&reader->lines, "the header has no column 'type'");
 	return TRUE;
 }
 
@@ -354,6 +389,30 @@ read_name(const CardReader *reader, char **name)
 	                             head_of(reader, reader->fixed[NAME]));
 }
 
+/* Returns the kind that the text names, in the singular or plural, or in at least three letters;
+ * NULL if there is not one. */
+static const char *
+find_kind(const char *const *names, const char *folded)
+{
+	gsize length = strlen(folded);
+	const char *found = NULL;
+
+	if (length > 3 && g_str_has_suffix(folded, "ies"))
+		length -= 3;
+	else if (length > LEAST_LETTERS && g_str_has_suffix(folded, "s"))
+		length--;
+	for (guint i = 0; names[i]; i++) {
+		if (strcmp(names[i], folded) == 0)
+			return names[i];
+		if (length < LEAST_LETTERS || strncmp(names[i], folded, length) != 0)
+			continue;
+		if (found)
+			return NULL;
+		found = names[i];
+	}
+	return found;
+}
+
 /* Reads the name of the kind; leaves it unset for elements without types. FALSE with an error. */
 static gboolean
 read_kind(const CardReader *reader, char **kind)
@@ -363,12 +422,13 @@ read_kind(const CardReader *reader, char **kind)
 	g_autofree char *text = cell_text(reader, reader->fixed[TYPE]);
 	g_autofree char *folded = text ? sw_text_fold_name(text) : NULL;
 	g_autofree const char **names = sw_table_kind_names(reader->build.table, element);
+	const char *found = folded ? find_kind(names, folded) : NULL;
 	g_autofree char *list = NULL;
 
 	if (!element->typed)
 		return TRUE;
-	if (folded && g_strv_contains((const char *const *)names, folded)) {
-		*kind = g_steal_pointer(&folded);
+	if (found) {
+		*kind = g_strdup(found);
 		return TRUE;
 	}
 	list = g_strjoinv("', '", (char **)names);
@@ -596,7 +656,7 @@ read_line(CardReader *reader)
 	g_autofree char *name = NULL, *kind = NULL, *copies = NULL;
 
 	if (reader->lines.cells->len > reader->heads->len)
-		return sw_csv_fault(&reader->lines, "%u cells, but the head names %u columns",
+		return sw_csv_fault(&reader->lines, "%u cells, but the header has %u columns",
 		                    reader->lines.cells->len, reader->heads->len);
 	return read_name(reader, &name) && read_kind(reader, &kind) && read_qty(reader, &copies) &&
 	       read_root(reader, SW_ROOT_GALAXY) && read_root(reader, SW_ROOT_PACK) &&
@@ -616,7 +676,7 @@ read_lines(CardReader *reader, const SwTable *const *tables, const SwUnsaid *uns
 		    !read_line(reader))
 			return FALSE;
 	}
-	return reader->build.table || sw_csv_fault(&reader->lines, "there is no card");
+	return reader->build.table || sw_csv_fault(&reader->lines, "the table has no cards");
 }
 
 SwDocument *
@@ -654,4 +714,30 @@ sw_cards_read(const SwTable *const *tables, const char *path, const char *bytes,
               GError **error)
 {
 	return sw_cards_read_unsaid(tables, &(SwUnsaid){0}, path, bytes, length, error);
+}
+
+#define HEAD_WITHIN 4096
+
+gboolean
+sw_cards_is_table(const char *bytes, gsize length)
+{
+	const char *end = memchr(bytes, '\n', MIN(length, HEAD_WITHIN));
+	g_autofree char *line = g_strndup(bytes, end ? (gsize)(end - bytes) : 0);
+	g_auto(GStrv) cells = g_strsplit_set(line, ",;\t", -1);
+	gboolean has[N_FIXED] = {FALSE};
+
+	for (guint i = 0; cells[i]; i++) {
+		g_autofree char *head = NULL;
+		Meaning meaning;
+
+		if (!g_utf8_validate(cells[i], -1, NULL))
+			return FALSE;
+		head = plain_head(g_strstrip(g_strdelimit(cells[i], "\"\r", ' ')));
+		meaning = meaning_of(head);
+		if (strcmp(head, "piece") == 0 || strcmp(head, "col") == 0)
+			return FALSE;
+		if (meaning != UNKNOWN)
+			has[meaning] = TRUE;
+	}
+	return has[NAME] && has[TYPE];
 }

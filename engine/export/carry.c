@@ -2,7 +2,6 @@
 
 #include "base/error.h"
 #include "base/translate.h"
-#include "export/inflate.h"
 #include "export/share.h"
 
 #include <string.h>
@@ -18,11 +17,15 @@ insert_before(GString *bytes, const char *tag, const char *begin, const char *st
               const char *end)
 {
 	const char *found = g_strrstr(bytes->str + bytes->len - MIN(bytes->len, TAIL), tag);
-	g_autofree char *inserted = g_strconcat(begin, string, end, NULL);
+	g_autofree char *rest = g_strdup(found);
 
 	if (found == NULL)
 		return FALSE;
-	g_string_insert(bytes, found - bytes->str, inserted);
+	g_string_truncate(bytes, (gsize)(found - bytes->str));
+	g_string_append(bytes, begin);
+	g_string_append(bytes, string);
+	g_string_append(bytes, end);
+	g_string_append(bytes, rest);
 	return TRUE;
 }
 
@@ -49,18 +52,6 @@ sw_carried_by_markup(const char *bytes, gsize length)
 	const char *found = g_strrstr_len(bytes, (gssize)length, SW_SHARE_PREFIX);
 
 	return found ? g_strndup(found, strcspn(found, "<")) : NULL;
-}
-
-/* ---- What is compressed ----------------------------------------------------------------- */
-
-char *
-sw_carry_inflate(const char *bytes, gsize length)
-{
-	g_autoptr(GString) text = g_string_new(NULL);
-
-	return sw_inflate(text, bytes, length, NULL, SW_CARRY_MOST) > 0
-	               ? g_string_free(g_steal_pointer(&text), FALSE)
-	               : NULL;
 }
 
 /* ---- Reading ---------------------------------------------------------------------------- */

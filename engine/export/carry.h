@@ -11,7 +11,7 @@
  * picture, if it kept it. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 #define SW_CARRY_MOST (32u * 1024 * 1024)
 
@@ -26,10 +26,6 @@ gboolean sw_carry_into_pdf(GString *bytes, const char *string);
 char *sw_carried_by_png(const char *bytes, gsize length);
 char *sw_carried_by_markup(const char *bytes, gsize length);
 char *sw_carried_by_pdf(const char *bytes, gsize length);
-
-/* Inflates data of zlib's format, at most SW_CARRY_MOST bytes; NULL if they are damaged or larger.
- * What follows the data is ignored. Free it. */
-char *sw_carry_inflate(const char *bytes, gsize length);
 
 /* Implement the members `read` and `as_written` of SwFormat for all four. */
 SwDocument *sw_carried_read(const SwTable *const *tables, const char *path, const char *bytes,

@@ -6,6 +6,7 @@
 #include "export/carry.h"
 
 #include "base/append.h"
+#include "export/inflate.h"
 #include "export/share.h"
 
 #include <stdlib.h>
@@ -159,7 +160,7 @@ stream_at(const char *bytes, const char *key, const char *end)
 	stream += stream < end && *stream == '\r';
 	stream += stream < end && *stream == '\n';
 	if (find_first(before, (gsize)(key - before), "/FlateDecode"))
-		return sw_carry_inflate(stream, (gsize)(end - stream));
+		return sw_inflate_text(stream, (gsize)(end - stream), SW_CARRY_MOST);
 	stop = find_first(stream, (gsize)(end - stream), "endstream");
 	return g_strndup(stream, (gsize)((stop ? stop : end) - stream));
 }

@@ -3,6 +3,8 @@
  */
 #include "export/carry.h"
 
+#include "export/inflate.h"
+
 #include <string.h>
 #include <zlib.h>
 
@@ -75,7 +77,7 @@ text_of(const char *type, const char *data, const char *end)
 	}
 	if (data == NULL)
 		return NULL;
-	return is_packed ? sw_carry_inflate(data, (gsize)(end - data))
+	return is_packed ? sw_inflate_text(data, (gsize)(end - data), SW_CARRY_MOST)
 	                 : g_strndup(data, (gsize)(end - data));
 }
 

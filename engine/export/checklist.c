@@ -5,7 +5,7 @@
  * cards, the cards to take, by owner, and the sheet of the army. */
 #include "base/text.h"
 #include "base/translate.h"
-#include "export/cards.h"
+#include "export/card_lines.h"
 #include "export/formats.h"
 #include "export/lost.h"
 #include "export/parts.h"

@@ -1,7 +1,7 @@
 /* What csv.c and its reader share. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 enum {
 	SW_CSV_PIECE,
@@ -15,16 +15,6 @@ enum {
 
 /* The columns that every file has, in this order. */
 extern const char *const sw_csv_fixed[SW_CSV_N_FIXED];
-
-/* Appends the text as a quoted cell. */
-void sw_csv_append_quoted(GString *out, const char *text);
-
-/* Appends the text as a cell: between quotation marks where it needs them, and with an apostrophe
- * in front of what a spreadsheet would take for a formula. */
-void sw_csv_append_text(GString *out, const char *text);
-
-/* The text of a cell without the apostrophes that keep spreadsheets from evaluating it. Free it. */
-char *sw_csv_unguarded(const char *text);
 
 /* The names of all attributes that the exported pieces use, or those of them for which `takes` is
  * TRUE, in the order of the table. Free the array, not the names. */

@@ -1,21 +1,10 @@
 #include "export/csv_lines.h"
 
-#include "export/csv.h"
+#include "export/csv_cell.h"
 
 #include <string.h>
 
 #define MAX_COLUMNS 512
-
-gboolean
-sw_csv_fault(const SwCsvLines *lines, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	sw_build_set_line_fault(lines->error, lines->line, format, arguments);
-	va_end(arguments);
-	return FALSE;
-}
 
 void
 sw_csv_lines_init(SwCsvLines *lines, const char *bytes, gsize length, GError **error)

@@ -32,7 +32,7 @@ void sw_csv_lines_find_separator(SwCsvLines *lines);
 gboolean sw_csv_lines_at_end(const SwCsvLines *lines);
 
 /* Sets the error, with the line's number; returns FALSE. The format is translated. */
-gboolean sw_csv_fault(const SwCsvLines *lines, const char *format, ...) G_GNUC_PRINTF(2, 3);
+#define sw_csv_fault(lines, ...) sw_build_fail_in_line((lines)->error, (lines)->line, __VA_ARGS__)
 
 /* Reads a line into the cells. FALSE with an error. */
 gboolean sw_csv_lines_read(SwCsvLines *lines);

@@ -49,7 +49,7 @@ read_head(CsvReader *reader)
 	if (reader->lines.fixed[SW_CSV_PIECE] < 0 && has_column(&reader->lines, "name"))
 		return sw_csv_fault(
 			&reader->lines,
-			"the head names no column '%s'; a table of cards is read as 'cards'",
+			"the header has no column '%s'; import a table of cards as 'cards'",
 			sw_csv_fixed[SW_CSV_PIECE]);
 	return sw_csv_has_columns(&reader->lines, sw_csv_fixed, SW_CSV_TYPE);
 }

@@ -23,21 +23,7 @@ typedef struct {
 	GError **error;
 } Reading;
 
-static gboolean fault(Reading *reading, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static gboolean
-fault(Reading *reading, const char *format, ...)
-{
-	g_autofree char *message = NULL;
-	va_list arguments;
-
-	va_start(arguments, format);
-	message = g_strdup_vprintf(sw_translate(format), arguments);
-	va_end(arguments);
-	g_set_error(reading->error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s", reading->pointer->str,
-	            message);
-	return FALSE;
-}
+#define fault(reading, ...) sw_build_fail_at((reading)->error, (reading)->pointer->str, __VA_ARGS__)
 
 /* ---- The game --------------------------------------------------------------------------- */
 
@@ -74,7 +60,7 @@ get_inches(Reading *reading, JsonObject *object, const char *name, gint32 *hundr
 	double inches;
 
 	if (type != G_TYPE_INT64 && type != G_TYPE_DOUBLE)
-		return fault(reading, "there is no number '%s'", name);
+		return fault(reading, "the number '%s' is missing", name);
 	inches = json_node_get_double(node);
 	if (!(fabs(inches) * 100 <= SW_AREA_LIMIT))
 		return fault(reading, "'%s' is more than %d inches", name, SW_AREA_LIMIT / 100);
@@ -88,7 +74,7 @@ get_point(Reading *reading, JsonNode *node, SwXY *point)
 	JsonObject *object;
 
 	if (node == NULL || !JSON_NODE_HOLDS_OBJECT(node))
-		return fault(reading, "this is not a point with x and y");
+		return fault(reading, "a point must be an object with the numbers 'x' and 'y'");
 	object = json_node_get_object(node);
 	return get_inches(reading, object, "x", &point->x) &&
 	       get_inches(reading, object, "y", &point->y);
@@ -159,10 +145,9 @@ add_area(Reading *reading, const SwKind *kind, const GArray *corners)
 		append_point(points, corner->x - at.x, corner->y - at.y, ',');
 	sw_build_open(reading->build, element->name, reading->pointer->str);
 	for (guint i = 0; i < element->ground->n_coordinates; i++) {
-		g_autoptr(GString) text = g_string_new(NULL);
+		g_autofree char *text = sw_length_text(i == 0 ? at.x : at.y);
 
-		sw_length_append(text, i == 0 ? at.x : at.y);
-		sw_build_value(reading->build, element->ground->coordinates[i].name, text->str);
+		sw_build_value(reading->build, element->ground->coordinates[i].name, text);
 	}
 	if (element->typed)
 		sw_build_value(reading->build, "type", kind->name);
@@ -177,7 +162,7 @@ read_line(Reading *reading, const SwKind *kind, JsonNode *node)
 	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(SwXY));
 
 	if (!JSON_NODE_HOLDS_ARRAY(node))
-		return fault(reading, "this is not a list of points");
+		return fault(reading, "a line must be an array of points");
 	reading->n_corners += json_array_get_length(json_node_get_array(node));
 	if (++reading->n_lines > MOST_LINES || reading->n_corners > MOST_CORNERS)
 		return fault(reading, "more than %d lines or %d points", MOST_LINES, MOST_CORNERS);
@@ -202,12 +187,13 @@ read_lines(Reading *reading, JsonObject *root, const char *name, SwHides hides)
 	if (node == NULL)
 		return TRUE;
 	if (!JSON_NODE_HOLDS_ARRAY(node))
-		return fault(reading, "this is not a list of lines");
+		return fault(reading, "the lines must be an array");
 	lines = json_node_get_array(node);
 	for (guint i = 0; i < json_array_get_length(lines); i++) {
 		g_string_printf(reading->pointer, "/%s/%u", name, i);
 		if (kind == NULL)
-			return fault(reading, "%s has no such terrain", reading->table->title);
+			return fault(reading, "%s has no terrain of this kind",
+			             reading->table->title);
 		if (!read_line(reading, kind, json_array_get_element(lines, i)))
 			return FALSE;
 	}
@@ -227,10 +213,9 @@ object_in(JsonObject *object, const char *name)
 static void
 add_length(Reading *reading, const SwElement *board, gint attribute, gint32 hundredths)
 {
-	g_autoptr(GString) text = g_string_new(NULL);
+	g_autofree char *text = sw_length_text(hundredths);
 
-	sw_length_append(text, hundredths);
-	sw_build_value(reading->build, board->attributes[attribute].name, text->str);
+	sw_build_value(reading->build, board->attributes[attribute].name, text);
 }
 
 /* Opens the board, with its size and its title, and sets the corner from which places are
@@ -248,7 +233,7 @@ open_board(Reading *reading, JsonObject *root)
 
 	g_string_assign(reading->pointer, "/resolution/map_size");
 	if (size == NULL)
-		return fault(reading, "there is no size of the map");
+		return fault(reading, "the size of the map is missing");
 	if (!get_inches(reading, size, "x", &width) || !get_inches(reading, size, "y", &depth))
 		return FALSE;
 	g_string_assign(reading->pointer, "/resolution/map_origin");
@@ -290,7 +275,7 @@ sw_dd2vtt_read(const SwTable *const *tables, const char *path, const char *bytes
 		return NULL;
 	}
 	if (!JSON_NODE_HOLDS_OBJECT(root)) {
-		fault(&reading, "this is not Universal VTT: it is not an object");
+		fault(&reading, "the file is not Universal VTT: it must be a JSON object");
 		return NULL;
 	}
 	reading.build = build = sw_build_new(tables, reading.table->game, path);

@@ -360,7 +360,7 @@ sw_draw_fit(cairo_t *cr, double width, double height, double box_width, double b
 void
 sw_draw_preview(const SwExport *export, cairo_t *cr, double width, double height)
 {
-	SwLayout layout;
+	g_auto(SwLayout) layout = {0};
 
 	sw_layout_init(&layout, export);
 	cairo_save(cr);
@@ -370,5 +370,4 @@ sw_draw_preview(const SwExport *export, cairo_t *cr, double width, double height
 	cairo_translate(cr, -(double)layout.left, -(double)layout.top);
 	sw_draw_map(cr, export, &layout);
 	cairo_restore(cr);
-	sw_layout_clear(&layout);
 }

@@ -1,15 +1,13 @@
 #include "export/export.h"
 
-#include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
+#include "export/cards.h"
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/layout.h"
 #include "export/poster.h"
 #include "export/share.h"
-#include "export/whole.h"
-#include "xml/write.h"
 
 #include <string.h>
 
@@ -170,92 +168,10 @@ sw_format_of_bytes(const char *bytes, gsize length)
 		if (has_sign(begin, length, i))
 			return signs[i].format;
 	}
-	return NULL;
+	return sw_cards_is_table(begin, length) ? &sw_format_cards : NULL;
 }
 
-/* ---- Exports ---------------------------------------------------------------------------- */
-
-static void
-free_file(gpointer data)
-{
-	SwExportFile *file = data;
-
-	g_free(file->name);
-	g_string_free(file->bytes, TRUE);
-	g_free(file);
-}
-
-static void
-free_picture(gpointer data)
-{
-	g_string_free(data, TRUE);
-}
-
-SwExport *
-sw_export_new(const SwGame *game, const SwDocument *document, const char *stem)
-{
-	SwExport *export = g_new0(SwExport, 1);
-	GArray *order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	const SwDocument *whole = sw_whole_new(document);
-
-	export->game = game;
-	export->written = document;
-	export->document = document = whole ? whole : document;
-	sw_write_sequence(document, order);
-	export->view = sw_view_new(game, document);
-	export->graph = sw_view_graph(export->view);
-	export->order = order;
-	export->stem = g_strdup(stem);
-	export->drawn = sw_hash_texts(g_free, free_picture);
-	export->out = g_string_new(NULL);
-	export->files = g_ptr_array_new_with_free_func(free_file);
-	export->lost = g_ptr_array_new_with_free_func(g_free);
-	return export;
-}
-
-void
-sw_export_free(SwExport *export)
-{
-	if (export == NULL)
-		return;
-	sw_view_free(export->view);
-	g_array_unref((GArray *)export->order);
-	if (export->document != export->written)
-		sw_document_free((SwDocument *)export->document);
-	g_free(export->stem);
-	g_hash_table_unref(export->drawn);
-	g_string_free(export->out, TRUE);
-	g_ptr_array_unref(export->files);
-	g_ptr_array_unref(export->lost);
-	g_free(export);
-}
-
-void
-sw_export_share_pictures(SwExport *export, const SwExport *other)
-{
-	GHashTable *own = export->drawn;
-
-	export->drawn = g_hash_table_ref(other->drawn);
-	g_hash_table_unref(own);
-}
-
-void
-sw_export_lose(SwExport *export, const char *what)
-{
-	if (!g_ptr_array_find_with_equal_func(export->lost, what, g_str_equal, NULL))
-		g_ptr_array_add(export->lost, g_strdup(what));
-}
-
-GString *
-sw_export_add_file(SwExport *export, const char *name)
-{
-	SwExportFile *file = g_new(SwExportFile, 1);
-
-	file->name = g_strdup(name);
-	file->bytes = g_string_new(NULL);
-	g_ptr_array_add(export->files, file);
-	return file->bytes;
-}
+/* ---- Exporting ------------------------------------------------------------------------- */
 
 /* FALSE for games whose pieces are in zones only: they have a mat instead. */
 static gboolean
@@ -289,6 +205,21 @@ format_refusal(const SwFormat *format, const SwTable *table)
 	                       format->name, table->title);
 }
 
+/* Why there is nothing to draw. */
+static char *
+empty_refusal(const SwExport *export, const SwFormat *format)
+{
+	const SwTable *table = export->game->table;
+
+	return g_strdup_printf(
+		sw_table_has_mat(table)
+			? sw_translate("%s needs cards on a mat, and this document, a <%s>, has "
+	                               "none; pdf, html and sheets show its faces of cards")
+			: sw_translate("%s needs a board, and this document, a <%s>, has none; "
+	                               "pdf, html and sheets show its tables"),
+		format->name, table->roots[sw_document_root(export->document)]->name);
+}
+
 char *
 sw_export_refusal(const SwExport *export, const SwFormat *format)
 {
@@ -298,13 +229,7 @@ sw_export_refusal(const SwExport *export, const SwFormat *format)
 	                        (export->page.tile_mm > 0 && (format->wishes & SW_WISH_POSTER))))
 		refusal = sw_poster_refusal(export);
 	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS) && sw_layout_is_empty(export))
-		refusal = g_strdup_printf(
-			sw_table_has_mat(export->game->table)
-				? sw_translate("%s draws what lies on a mat, and nothing of this "
-		                               "document does; pdf, html and sheets have its cards")
-				: sw_translate("%s draws a board, and this document has none; pdf, "
-		                               "html and sheets have its tables"),
-			format->name);
+		refusal = empty_refusal(export, format);
 	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS))
 		refusal = sw_draw_pixels_refusal(export, format->wishes & SW_WISH_DPI);
 	return refusal;

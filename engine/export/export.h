@@ -1,95 +1,16 @@
-/* Exports a document for the programs that players use, and imports it from formats that can be
- * read back.
+/* The formats in which a document can be exported, for the programs that players use, and from
+ * which it can be imported if they can be read back.
  *
  * A format is an entry in sw_formats(). The command, the editor and the tests offer the entries of
  * that list, and know no format by name. Exports use only the game's table, so a new game needs no
  * code here. Equal documents give equal bytes on every machine: no date, no random numbers, no
- * order of memory.
- *
- * To export: sw_export_new(), then sw_export_run(), then read the bytes, the files that belong
- * beside them, and the list of losses. The document must not change meanwhile. Nothing here writes
- * to disk. */
+ * order of memory. */
 #pragma once
 
-#include "hex/offset.h"
-#include "rules/run.h"
+#include "export/exporting.h"
+#include "export/unsaid.h"
 
 G_BEGIN_DECLS
-
-/* ---- An export -------------------------------------------------------------------------- */
-
-/* A file that belongs beside the exported one. `name` has no folder. */
-typedef struct {
-	char *name;
-	GString *bytes;
-} SwExportFile;
-
-typedef enum {
-	SW_PAPER_A4,
-	SW_PAPER_LETTER,
-	SW_N_PAPERS,
-} SwPaper;
-
-/* The paper to print on, and the sizes on it. All 0: A4, and the sizes of the format. */
-typedef struct {
-	SwPaper paper;
-	guint tile_mm; /* the width of a hex in millimetres; 0: the format's default */
-	guint scale;   /* of a board, 1 : scale; 0: as large as fits on a page */
-} SwPageSetup;
-
-/* How a picture looks. By default all is off. */
-typedef struct {
-	guint width; /* in pixels; 0: a hundred from hex to hex, fewer for a large map */
-	guint dpi;   /* pixels to an inch of paper: at true size unless `width` says its pixels; 0:
-	              * not said */
-	gboolean is_dark;
-	gboolean is_transparent;  /* without a background */
-	gboolean has_no_legend;   /* nor a caption */
-	gboolean has_coordinates; /* of each tile: "2,-1" */
-	gboolean has_no_source;   /* does not carry the document */
-} SwPictureOptions;
-
-/* Callers may set the options: `page`, `picture`, `url_base` and `layout`. */
-typedef struct {
-	const SwGame *game;
-	const SwDocument *document; /* with the content of all files that it names by `href` */
-	const SwDocument *written;  /* the document as given; another one if it names files */
-	SwView *view;               /* of the document */
-	const SwGraph *graph;       /* of the view, with its tiles */
-	const GArray *order; /* SwPieceId: all pieces in the order of writing, parents first */
-	char *stem; /* of the names of files beside: the exported one's name without suffix */
-	SwPageSetup page;
-	SwPictureOptions picture;
-	const char *url_base; /* the address of the files beside; NULL: their names alone */
-	SwOffset layout;      /* how columns and rows are counted */
-	GHashTable *drawn;    /* char * to GString: pictures of pieces, each drawn once */
-	GString *out;         /* bytes, which may include zeros */
-	GPtrArray *files;     /* SwExportFile */
-	GPtrArray *lost;      /* char *: each loss once, such as "notes" */
-} SwExport;
-
-/* The document and the game must outlive the export. */
-SwExport *sw_export_new(const SwGame *game, const SwDocument *document, const char *stem);
-void sw_export_free(SwExport *exported);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwExport, sw_export_free)
-
-/* Makes both exports share one cache of pictures. They must be of one game and run in one
- * thread. */
-void sw_export_share_pictures(SwExport *exported, const SwExport *other);
-
-/* The largest width of a tile, in millimetres, that fits on a sheet of print and play. */
-guint sw_export_most_tile_mm(SwPaper paper);
-
-/* Records a loss: something in the document that the format cannot hold. Duplicates are ignored. */
-void sw_export_lose(SwExport *exported, const char *what);
-
-/* Adds a file beside the exported one. The export owns its bytes. */
-GString *sw_export_add_file(SwExport *exported, const char *name);
-
-/* The largest file to read: it is held in memory several times over. */
-#define SW_EXPORT_READ_MOST (64u * 1024 * 1024)
-
-/* ---- Formats ---------------------------------------------------------------------------- */
 
 /* The options of an export that a format uses; bits. */
 typedef enum {
@@ -116,16 +37,6 @@ typedef struct {
 	const SwGround *map; /* the only ground whose maps it draws; NULL: any */
 	SwMats mats;
 } SwFormatTakes;
-
-/* What a text may leave out and the caller knows. What the text says takes precedence. */
-typedef struct {
-	const char *game; /* NULL: not known */
-	gboolean has_layout;
-	SwOffset layout;
-	gint32 players;  /* 0: not known */
-	GPtrArray *lost; /* gets what the document cannot hold (char *, freed by the caller), as
-	                  * words in the user's language; NULL: nobody asks */
-} SwUnsaid;
 
 /* The surface to draw on; callers of draw() include cairo's header. */
 struct _cairo;
@@ -188,17 +99,6 @@ gboolean sw_format_takes(const SwFormat *format, const SwTable *table);
 /* The same for the document and the options of an export, such as a scale at which the board does
  * not fit on the paper. */
 char *sw_export_refusal(const SwExport *exported, const SwFormat *format);
-
-/* The least and the greatest width of a picture, and the greatest height, in pixels. */
-#define SW_EXPORT_WIDTH_LEAST 16
-#define SW_EXPORT_PIXELS_MOST 8000
-
-/* The least and the greatest number of pixels to an inch. */
-#define SW_EXPORT_DPI_LEAST 30
-#define SW_EXPORT_DPI_MOST 1200
-
-/* The greatest divisor of a scale. */
-#define SW_EXPORT_SCALE_MOST 100
 
 /* Exports the document in the format, which sw_export_refusal() does not refuse: fills `out`,
  * `files` and `lost`, and clears them before. */

@@ -196,7 +196,7 @@ append_fairness(SwExport *export)
 static void
 write_html(SwExport *export)
 {
-	SwLayout layout;
+	g_auto(SwLayout) layout = {0};
 
 	sw_layout_init(&layout, export);
 	sw_html_append_head(export->out, title_of(export), sw_html_css, sw_html_js,
@@ -217,7 +217,6 @@ write_html(SwExport *export)
 	sw_append(export->out, "</script>\n<script>");
 	sw_append(export->out, sw_html_js);
 	sw_append(export->out, "</script>\n</body>\n</html>\n");
-	sw_layout_clear(&layout);
 	sw_export_lose_other(export);
 }
 

@@ -1,7 +1,7 @@
 /* The parts of the page that the format `html` writes. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 /* The style and the script in html/, embedded when the library is built. */
 extern const char sw_html_css[], sw_html_js[];

@@ -185,7 +185,7 @@ static GArray *
 find_hexes(const SwExport *export)
 {
 	GArray *hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
-	SwGrid seen;
+	g_auto(SwGrid) seen = {0};
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(export->document, &n);
 
@@ -200,7 +200,6 @@ find_hexes(const SwExport *export)
 		sw_grid_set(&seen, place.hex, id);
 		g_array_append_val(hexes, place.hex);
 	}
-	sw_grid_clear(&seen);
 	return hexes;
 }
 

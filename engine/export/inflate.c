@@ -24,3 +24,13 @@ sw_inflate(GString *text, const void *data, gsize length, const char *dictionary
 	inflateEnd(&stream);
 	return status == Z_STREAM_END && text->len - before <= most ? stream.total_in : 0;
 }
+
+char *
+sw_inflate_text(const char *bytes, gsize length, gsize most)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	return sw_inflate(text, bytes, length, NULL, most) > 0
+	               ? g_string_free(g_steal_pointer(&text), FALSE)
+	               : NULL;
+}

@@ -21,21 +21,7 @@ typedef struct {
 	GString *path; /* JSON pointer to the current object */
 } Reading;
 
-static gboolean fault(Reading *reader, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static gboolean
-fault(Reading *reader, const char *format, ...)
-{
-	g_autofree char *message = NULL;
-	va_list arguments;
-
-	va_start(arguments, format);
-	message = g_strdup_vprintf(sw_translate(format), arguments);
-	va_end(arguments);
-	g_set_error(reader->error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s", reader->path->str,
-	            message);
-	return FALSE;
-}
+#define fault(reader, ...) sw_build_fail_at((reader)->error, (reader)->path->str, __VA_ARGS__)
 
 /* ---- Before the parser ------------------------------------------------------------------ */
 

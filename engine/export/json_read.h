@@ -1,7 +1,7 @@
 /* What json.c, its reader, and other readers of JSON share. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 #include <json-glib/json-glib.h>
 

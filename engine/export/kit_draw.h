@@ -5,7 +5,7 @@
 
 #include <cairo.h>
 
-#include "export/export.h"
+#include "export/exporting.h"
 #include "picture/plan.h"
 
 /* Returns points for hundredths of an inch. */

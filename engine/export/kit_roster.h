@@ -1,10 +1,10 @@
 /* The pages of a roster (table/kit.h): one for each piece that holds its rows, such as a team, and
  * more where a page is full. A row has the piece's name, a box of a die's size for each slot with
- * what the slot says above it, and below the name what else the piece says. A document without any
- * row has a page to fill in. Units are points. */
+ * what the slot says above it, and below the name what else the piece says. A document without
+ * rows gets one empty page, to fill in. Units are points. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 #include <cairo.h>
 
@@ -21,7 +21,8 @@ guint sw_kit_roster_n_pages(const SwKitRoster *roster);
 /* Draws a page from the origin on. */
 void sw_kit_roster_draw(const SwKitRoster *roster, cairo_t *cr, guint page);
 
-/* TRUE if the attribute is printed, or for SW_PIECE_ITSELF the piece: a row, or what holds some. */
+/* TRUE if the attribute is printed, or for SW_PIECE_ITSELF the piece: a row, or a piece with rows.
+ */
 gboolean sw_kit_roster_says(const SwKitRoster *roster, SwPieceId id, gint attribute);
 
 /* Appends " · Height: 2.00 in", or of a flag its label; nothing for a flag that is not set. */

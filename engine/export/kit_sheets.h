@@ -1,11 +1,11 @@
-/* Pages of what a game on a board in inches is played with, to print and cut, at true size: a page
- * of the roster for each team, with boxes for dice; the ruler, counters and bases; the shapes of
- * the board's areas, those larger than a page on several that overlap. What there is comes from the
- * game's table: table/kit.h, and the roles of elements in table/board.h.
+/* Pages of the components of a game on a board in inches, to print and cut out, at true size: a
+ * page of the roster for each team, with boxes for dice; the ruler, counters and bases; the shapes
+ * of the board's areas, those larger than a page on several that overlap. The components come from
+ * the game's table: table/kit.h, and the roles of elements in table/board.h.
  */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 #include <cairo.h>
 

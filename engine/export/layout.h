@@ -1,7 +1,7 @@
 /* Positions in a picture of the map, in the thousandths of ground/plane.h. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 #include "ground/plane.h"
 #include "mat/mat.h"
 
@@ -26,6 +26,7 @@ typedef struct {
 /* Clears with sw_layout_clear(). */
 void sw_layout_init(SwLayout *layout, const SwExport *exported);
 void sw_layout_clear(SwLayout *layout);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwLayout, sw_layout_clear)
 
 /* The number of these units per unit of mat/mat.h, for games of cards, whose picture is the mat: a
  * card is as wide as a hex of a map. */

@@ -258,7 +258,7 @@ const SwFormat sw_format_list = {
 	.label = N_("List of cards"),
 	.suffix = ".list.txt",
 	.help = N_("For forums and messages: armies with their cards, as \"2 x Hastati\"."),
-	.loses = N_("what is printed on cards, where they lie; comments and foreign XML; names of "
+	.loses = N_("what is printed on cards; their positions; comments and foreign XML; names of "
                     "other files"),
 	.write = write_list,
 	.read = sw_list_read,

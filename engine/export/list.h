@@ -1,7 +1,8 @@
 /* What list.c and its reader share. */
 #pragma once
 
-#include "export/cards.h"
+#include "export/card_lines.h"
+#include "export/unsaid.h"
 
 /* The word for the attribute at the beginning of a line: the unit of a number, as "AS", or else the
  * label, as "Second faction". */

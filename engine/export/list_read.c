@@ -16,18 +16,7 @@ typedef struct {
 	GError **error;
 } ListReader;
 
-static gboolean fault(ListReader *reader, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static gboolean
-fault(ListReader *reader, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	sw_build_set_line_fault(reader->error, reader->line, format, arguments);
-	va_end(arguments);
-	return FALSE;
-}
+#define fault(reader, ...) sw_build_fail_in_line((reader)->error, (reader)->line, __VA_ARGS__)
 
 /* ---- Words ------------------------------------------------------------------------------ */
 
@@ -124,8 +113,8 @@ read_value(ListReader *reader, const char *label, const char *text)
 			return set_value(reader, said[i], (guint)attribute, text);
 	}
 	return fault(reader,
-	             "nothing is called '%s'; there are lines such as '2 x Name', 'Army' and "
-	             "what an army says",
+	             "'%s' is not known; a line may be a card, such as '2 x Name', 'Army', or a "
+	             "value of the army",
 	             label);
 }
 
@@ -359,7 +348,7 @@ read_lines(ListReader *reader, char **lines)
 		is_first &= *lines[i] == '\0' || *lines[i] == '#';
 	}
 	if (reader->build.armies->len == 0 && reader->build.faces->len == 0)
-		return fault(reader, "there is no card, as '2 x Name'");
+		return fault(reader, "the list has no card, such as '2 x Name'");
 	move_root(reader);
 	return TRUE;
 }

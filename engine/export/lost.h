@@ -2,12 +2,11 @@
  * record each loss themselves. */
 #pragma once
 
-#include "export/export.h"
+#include "export/parts.h"
 
 /* TRUE if the format exports the piece's attribute; for SW_PIECE_ITSELF, if it shows the piece at
  * all. It is not called with SW_PIECE_ITSELF for the root and the galaxy, which have only
  * values. */
-#define SW_PIECE_ITSELF (-1)
 typedef gboolean (*SwSays)(const SwExport *exported, SwPieceId id, gint attribute,
                            gconstpointer data);
 

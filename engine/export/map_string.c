@@ -215,7 +215,7 @@ fill_hexagon(Writing *writing)
 	guint n = sw_hex_region_size(writing->plan.radius);
 	g_autofree SwHex *hexes = g_new(SwHex, n);
 	gboolean is_one_each = TRUE;
-	SwGrid at;
+	g_auto(SwGrid) at = {0};
 
 	sw_hex_region(writing->plan.middle, writing->plan.radius, hexes);
 	sw_grid_init(&at);
@@ -233,7 +233,6 @@ fill_hexagon(Writing *writing)
 
 		g_array_append_val(writing->tiles, tile);
 	}
-	sw_grid_clear(&at);
 	return is_one_each;
 }
 
@@ -568,7 +567,7 @@ const SwFormat sw_format_map = {
 	.suffix = ".map.txt",
 	.prefix = MAP_PREFIX,
 	.help = N_("For a line of a message: the tiles of the map alone, as one short word."),
-	.loses = N_("everything but the tiles: names, notes and what stands on them"),
+	.loses = N_("everything but the tiles: names, notes, pieces on tiles"),
 	.wishes = SW_WISH_URL_BASE,
 	.write = write_map,
 	.read = sw_map_string_read,

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "export/bits.h"
-#include "export/export.h"
+#include "export/exporting.h"
 
 #define MAP_PREFIX "swm1-"
 #define MAP_HEAD 4         /* bytes before the bits */
@@ -40,7 +40,7 @@ typedef enum {
 	MAP_GAP_IS_KIND, /* one without is told as one kind more */
 	MAP_GAP_IS_BIT,  /* by a bit before each hex */
 	MAP_LISTED,      /* each tile says how far it is from the one before */
-} MapOrder;
+} MapListing;
 
 /* What precedes the tiles:
  *
@@ -53,7 +53,7 @@ typedef enum {
 typedef struct {
 	const SwTable *table;
 	GArray *used; /* MapUsed */
-	MapOrder order;
+	MapListing order;
 	SwHex middle;
 	guint radius;
 } MapPlan;

@@ -202,7 +202,7 @@ get_tiles(SwBits *bits, SwBuild *build, MapPlan *plan)
 {
 	gboolean is_whole;
 
-	plan->order = (MapOrder)sw_bits_get(bits, 2);
+	plan->order = (MapListing)sw_bits_get(bits, 2);
 	is_whole = plan->order == MAP_LISTED ? get_list(bits, build, plan)
 	                                     : get_hexagon(bits, build, plan);
 	return is_whole && !bits->is_past && bits->n / 8 + (bits->n % 8 > 0) == bits->bytes->len;

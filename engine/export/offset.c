@@ -5,6 +5,7 @@
 
 #include "base/translate.h"
 #include "export/csv.h"
+#include "export/csv_cell.h"
 #include "export/formats.h"
 #include "export/parts.h"
 

@@ -1,7 +1,8 @@
 /* What offset.c and its reader share. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
+#include "export/unsaid.h"
 
 /* The kind of a piece on a hex of the galaxy, given its name, or its element and name if the name
  * is not unique ("anomaly/open"), or its label. NULL if there is none. */

@@ -1,6 +1,5 @@
 #include "export/parts.h"
 
-#include "export/lost.h"
 #include "picture/tile.h"
 
 #include "xml/other.h"

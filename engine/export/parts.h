@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/append.h"
-#include "export/export.h"
+#include "export/exporting.h"
 
 /* The depth of the piece in the tree: 0 for the root. */
 guint sw_export_depth(const SwExport *exported, SwPieceId id);
@@ -15,6 +15,7 @@ const char *sw_export_title(const SwExport *exported);
 char *sw_export_caption(const SwExport *exported);
 
 /* TRUE if the caption says the attribute, or the piece if it is SW_PIECE_ITSELF. */
+#define SW_PIECE_ITSELF (-1)
 gboolean sw_export_is_in_caption(const SwExport *exported, SwPieceId id, gint attribute);
 
 /* Appends a description of the piece for people: its name and place, then its values. */

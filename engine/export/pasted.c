@@ -13,14 +13,23 @@
 
 /* ---- Writing ---------------------------------------------------------------------------- */
 
+/* Appends the bytes in base64 for links: with '-' and '_', and without '=' at the end. */
 static void
 append_base64(GString *out, const guint8 *bytes, gsize length)
 {
-	g_autofree char *text = g_base64_encode(bytes, length);
+	gsize begin = out->len;
+	gint state = 0, save = 0;
+	char *at;
 
-	g_strdelimit(text, "+", '-');
-	g_strdelimit(text, "/", '_');
-	g_string_append_len(out, text, (gssize)strcspn(text, "="));
+	g_string_set_size(out, begin + (length / 3 + 2) * 4);
+	at = out->str + begin;
+	at += g_base64_encode_step(bytes, length, FALSE, at, &state, &save);
+	at += g_base64_encode_close(FALSE, at, &state, &save);
+	while (at > out->str + begin && at[-1] == '=')
+		at--;
+	g_string_truncate(out, (gsize)(at - out->str));
+	for (char *p = out->str + begin; p < at; p++)
+		*p = *p == '+' ? '-' : *p == '/' ? '_' : *p;
 }
 
 static guint32

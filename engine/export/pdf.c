@@ -39,6 +39,20 @@ new_surface(SwExport *export, Paper paper)
 	return surface;
 }
 
+/* Sets the author of the file, if the caption has one. */
+static void
+set_author(SwExport *export, cairo_surface_t *surface)
+{
+	SwPieceId about = sw_document_child(export->document, SW_ROOT_PIECE, &sw_element_about);
+	const char *author = NULL;
+
+	if (about != SW_NO_PIECE && !export->picture.has_no_legend &&
+	    sw_export_is_in_caption(export, about, SW_ABOUT_AUTHOR))
+		author = sw_document_get_text(export->document, about, SW_ABOUT_AUTHOR);
+	if (author)
+		cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_AUTHOR, author);
+}
+
 static void
 close_surface(cairo_t *cr, cairo_surface_t *surface)
 {
@@ -140,6 +154,8 @@ write_poster(SwExport *export, const SwLayout *layout)
 	cairo_surface_t *surface = new_surface(export, paper);
 	cairo_t *cr = cairo_create(surface);
 
+	if (is_map)
+		set_author(export, surface);
 	for (guint i = 0; i < sw_poster_n(poster); i++) {
 		sw_poster_draw(poster, cr, i);
 		cairo_show_page(cr);
@@ -164,18 +180,40 @@ new_sheet_pages(const SwExport *export)
 	                          paper.height - 2 * MARGIN);
 }
 
-/* The title is in the upper margin. */
+/* FALSE if there are only sheets, as in a pack of faces. */
+static gboolean
+has_picture(const SwExport *export, const SwSheetPages *sheets)
+{
+	return sw_sheet_pages_n(sheets) == 0 || !sw_layout_is_empty(export);
+}
+
+/* Returns the caption, unless it is below the picture. Free it. */
+static char *
+caption_of_sheets(const SwExport *export, const SwSheetPages *sheets)
+{
+	return has_picture(export, sheets) || export->picture.has_no_legend
+	               ? NULL
+	               : sw_export_caption(export);
+}
+
+/* Title and caption are in the margins. */
 static void
 draw_sheet_page(cairo_t *cr, const SwExport *export, const SwSheetPages *sheets, guint page)
 {
 	const char *title = sw_export_title(export);
-	double width = sw_sheet_paper(export->page.paper).width - 2 * MARGIN;
+	g_autofree char *caption = caption_of_sheets(export, sheets);
+	Paper paper = sw_sheet_paper(export->page.paper);
+	double width = paper.width - 2 * MARGIN, height = paper.height - 2 * MARGIN;
 	SwCairoPen pen = sw_cairo_pen(cr);
 
 	cairo_save(cr);
 	cairo_translate(cr, MARGIN, MARGIN);
 	if (title)
 		sw_pen_write(&pen.pen, title, &(SwPenLine){0, -MARGIN / 6, width, 9, 1, FALSE},
+		             (SwColour){0, 0, 0});
+	if (caption)
+		sw_pen_write(&pen.pen, caption,
+		             &(SwPenLine){0, height + MARGIN / 2, width, 9, 0, FALSE},
 		             (SwColour){0, 0, 0});
 	sw_sheet_pages_draw(sheets, page, cr);
 	cairo_restore(cr);
@@ -195,13 +233,6 @@ draw_sheet_pages(cairo_t *cr, cairo_surface_t *surface, const SwExport *export,
 	}
 }
 
-/* FALSE if there are only sheets, as in a pack of faces. */
-static gboolean
-has_picture(const SwExport *export, const SwSheetPages *sheets)
-{
-	return sw_sheet_pages_n(sheets) == 0 || !sw_layout_is_empty(export);
-}
-
 static void
 write_pdf(SwExport *export)
 {
@@ -217,6 +248,7 @@ write_pdf(SwExport *export)
 		return;
 	}
 	surface = new_surface(export, paper_of(export, &layout));
+	set_author(export, surface);
 	cr = cairo_create(surface);
 	if (has_picture(export, sheets)) {
 		draw_page(cr, export, &layout, paper_of(export, &layout));
@@ -225,7 +257,7 @@ write_pdf(SwExport *export)
 	draw_sheet_pages(cr, surface, export, sheets);
 	close_surface(cr, surface);
 	sw_layout_clear(&layout);
-	sw_lose_unprinted(export, has_picture(export, sheets) && !export->picture.has_no_legend);
+	sw_lose_unprinted(export, !export->picture.has_no_legend);
 	if (sw_sheet_pages_is_cut(sheets))
 		sw_export_lose(export, "rows of sheets beyond the first pages");
 }

@@ -3,7 +3,7 @@
  * (picture/stack.h): in its owner's colour, with its mark, the owner's seat and its numbers. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 #define SW_PIECE_WIDTH 112
 #define SW_PIECE_HEIGHT 128

@@ -11,7 +11,7 @@
 static void
 write_png(SwExport *export)
 {
-	SwLayout layout;
+	g_auto(SwLayout) layout = {0};
 	cairo_surface_t *surface;
 	cairo_t *cr;
 	double scale;
@@ -32,7 +32,6 @@ write_png(SwExport *export)
 	cairo_destroy(cr);
 	sw_pixels_append(export->out, surface, export->picture.dpi);
 	cairo_surface_destroy(surface);
-	sw_layout_clear(&layout);
 	sw_lose_undrawn(export, !export->picture.has_no_legend);
 }
 

@@ -8,7 +8,7 @@
 
 typedef struct SwPoster SwPoster;
 
-/* Upright, unless fewer sheets are needed if they lie. NULL, with an error, if there would be more
+/* In portrait, unless landscape needs fewer sheets. NULL, with an error, if there would be more
  * than SW_POSTER_MOST, or there is nothing to print. */
 #define SW_POSTER_MOST 400
 SwPoster *sw_poster_new(const SwExport *exported, GError **error);

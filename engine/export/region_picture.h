@@ -2,7 +2,7 @@
  * board of clients in which pieces are objects of their own. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 #include "picture/map_drawing.h"
 
 /* Callers may change the box, and the size of the picture of what is in it. */

@@ -38,8 +38,9 @@ deflated(const GString *text)
 {
 	z_stream stream = {0};
 	GByteArray *bytes = g_byte_array_new();
-	int level = text->len < LARGE ? Z_BEST_COMPRESSION : Z_BEST_SPEED;
-	int status = deflateInit2(&stream, level, Z_DEFLATED, -MAX_WBITS, 9, Z_DEFAULT_STRATEGY);
+	gboolean is_large = text->len >= LARGE;
+	int status = deflateInit2(&stream, is_large ? Z_BEST_SPEED : Z_BEST_COMPRESSION, Z_DEFLATED,
+	                          -MAX_WBITS, is_large ? 7 : 9, Z_DEFAULT_STRATEGY);
 
 	g_assert(status == Z_OK);
 	deflateSetDictionary(&stream, (const Bytef *)dictionary, sizeof dictionary - 1);

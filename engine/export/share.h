@@ -1,7 +1,7 @@
 /* Share strings: for a message, and inside pictures. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 /* How each begins. */
 #define SW_SHARE_PREFIX "sw1-"

@@ -1,10 +1,10 @@
-/* Marks on sheets to print and cut: where to cut, and whether the printer scales. Units are points.
- */
+/* Marks on sheets to print and cut: cut marks, and a line to check the printer's scale. Units are
+ * points. */
 #pragma once
 
 #include <cairo.h>
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 #define SW_SHEET_MM (72 / 25.4)
 #define SW_SHEET_MARGIN (10 * SW_SHEET_MM)

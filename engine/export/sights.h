@@ -1,9 +1,9 @@
-/* Who sees whom on a board in inches, as the game answers the question about that (sw_game_sight())
- * for each piece that may ask it: for graphs and tables. */
+/* Lines of sight between the pieces on a board in inches, for graphs and tables: the answers to the
+ * game's question about sight (sw_game_sight()), asked from each piece. */
 #pragma once
 
 #include "board/plan.h"
-#include "export/export.h"
+#include "export/exporting.h"
 
 /* What is said of a line of sight: how well the one sees the other, in a word; how far apart the
  * two are; and what is between them. Empty if the answer does not say it. */
@@ -18,10 +18,11 @@ typedef struct {
 
 typedef void (*SwSightSeen)(const SwSightLine *line, gpointer data);
 
-/* TRUE for what sees and is seen: a piece that fills its place, such as a figure. */
+/* TRUE for pieces that see and are seen: those that fill their place, such as figures. */
 gboolean sw_sight_is_of(const SwPlanThing *thing);
 
-/* Calls `seen` for each piece and each other that it is asked about. One that plays no part sees
- * nobody. Among more than SW_SIGHT_MOST pieces nobody is asked, and that is recorded as lost. */
+/* Calls `seen` for each line of sight, from each piece to each other. A piece that is out of the
+ * game has none. For more than SW_SIGHT_MOST pieces there are none at all, and they are recorded as
+ * lost. */
 #define SW_SIGHT_MOST 100
 void sw_export_each_sight(SwExport *exported, const SwPlan *plan, SwSightSeen seen, gpointer data);

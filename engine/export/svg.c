@@ -69,7 +69,7 @@ sw_svg_append_map(SwExport *export, const SwLayout *layout)
 void
 sw_svg_append_thumbnail(SwExport *export)
 {
-	SwLayout layout;
+	g_auto(SwLayout) layout = {0};
 	SwSvgPen pen;
 
 	sw_layout_init(&layout, export);
@@ -81,13 +81,12 @@ sw_svg_append_thumbnail(SwExport *export)
 	sw_draw_map_with(&pen.pen, export, &everything, 0);
 	sw_svg_pen_end(&pen);
 	g_string_append(export->out, "</svg>\n");
-	sw_layout_clear(&layout);
 }
 
 static void
 write_svg(SwExport *export)
 {
-	SwLayout layout;
+	g_auto(SwLayout) layout = {0};
 	SwSvgPen pen;
 
 	sw_layout_init(&layout, export);
@@ -96,7 +95,6 @@ write_svg(SwExport *export)
 	sw_draw_picture_with(&pen.pen, export, &layout, &everything, 0);
 	sw_svg_pen_end(&pen);
 	g_string_append(export->out, "</svg>\n");
-	sw_layout_clear(&layout);
 	sw_lose_unhinted(export, !export->picture.has_no_legend);
 }
 

@@ -29,15 +29,26 @@ append_tenths(GString *out, double value)
 	if (tenths < 0)
 		g_string_append_c(out, '-');
 	sw_append_number(out, ABS(tenths) / 10);
-	if (tenths % 10 != 0)
-		g_string_append_printf(out, ".%d", (int)(ABS(tenths) % 10));
+	if (tenths % 10 != 0) {
+		g_string_append_c(out, '.');
+		g_string_append_c(out, (char)('0' + ABS(tenths) % 10));
+	}
+}
+
+/* Appends ` name="`. */
+static void
+begin_attribute(GString *out, const char *name)
+{
+	g_string_append_c(out, ' ');
+	sw_append(out, name);
+	sw_append(out, "=\"");
 }
 
 /* Appends ` name="12.5"`. */
 static void
 append_length(GString *out, const char *name, double value)
 {
-	g_string_append_printf(out, " %s=\"", name);
+	begin_attribute(out, name);
 	append_tenths(out, value);
 	g_string_append_c(out, '"');
 }
@@ -56,21 +67,24 @@ append_colour(GString *out, const char *name, const SwColour *colour)
 {
 	char text[SW_COLOUR_SIZE];
 
-	g_string_append_printf(out, " %s=\"%s\"", name,
-	                       colour ? sw_colour_print(text, *colour) : "none");
+	begin_attribute(out, name);
+	sw_append(out, colour ? sw_colour_print(text, *colour) : "none");
+	g_string_append_c(out, '"');
 }
 
 /* Appends a number with at most four decimals. */
 static void
 append_scale(GString *out, double scale)
 {
-	long shares = lround(scale * 10000);
-	char text[32];
-	gsize n = (gsize)g_snprintf(text, sizeof text, "%ld.%04ld", shares / 10000, shares % 10000);
+	gint64 shares = llround(scale * 10000), rest = shares % 10000;
 
-	while (text[n - 1] == '0')
-		n--;
-	g_string_append_len(out, text, (gssize)(text[n - 1] == '.' ? n - 1 : n));
+	sw_append_number(out, shares / 10000);
+	if (rest != 0)
+		g_string_append_c(out, '.');
+	for (gint64 digit = 1000; rest != 0; digit /= 10) {
+		g_string_append_c(out, (char)('0' + rest / digit));
+		rest %= digit;
+	}
 }
 
 /* ---- Groups ----------------------------------------------------------------------------- */
@@ -145,14 +159,21 @@ end(SwPen *pen)
 
 /* ---- Parts ------------------------------------------------------------------------------ */
 
+/* Keeps the key, and returns TRUE if no part has it. */
+static gboolean
+is_new(SwSvgPen *pen, const char *key)
+{
+	return !g_hash_table_contains(pen->known, key) &&
+	       g_hash_table_add(pen->known, g_strdup(key));
+}
+
 void
 sw_svg_pen_define(SwSvgPen *pen, const char *key, SwPenDraw draw, gconstpointer data)
 {
 	GString *before = pen->out;
 
-	if (g_hash_table_contains(pen->known, key))
+	if (!is_new(pen, key))
 		return;
-	g_hash_table_add(pen->known, g_strdup(key));
 	pen->out = g_string_new(NULL);
 	draw(&pen->pen, data);
 	g_string_append_printf(pen->parts, "<g id=\"%s\">\n", key);
@@ -192,9 +213,8 @@ append_shade(SwSvgPen *pen, SwColour fill)
 
 	g_snprintf(key, sizeof key, "lit-%s", sw_colour_print(colour, fill) + 1);
 	g_string_append_printf(pen->out, " fill=\"url(#%s)\"", key);
-	if (g_hash_table_contains(pen->known, key))
+	if (!is_new(pen, key))
 		return;
-	g_hash_table_add(pen->known, g_strdup(key));
 	g_string_append_printf(pen->parts,
 	                       "<radialGradient id=\"%s\" gradientUnits=\"userSpaceOnUse\" "
 	                       "cx=\"0\" cy=\"0\" r=\"%d\" fx=\"%d\" fy=\"%d\">",
@@ -365,9 +385,12 @@ write_once(SwPen *pen, const char *text, double width, const SwPenLine *line,
 	append_length(out, "x", line->x + line->at * line->width);
 	append_length(out, "y", line->y);
 	append_length(out, "font-size", line->size);
-	if (line->is_bold || *at)
-		g_string_append_printf(out, " class=\"%s%s\"", line->is_bold ? "bold" : "",
-		                       at + (!line->is_bold && *at));
+	if (line->is_bold || *at) {
+		sw_append(out, " class=\"");
+		sw_append(out, line->is_bold ? "bold" : "");
+		sw_append(out, at + (!line->is_bold && *at));
+		g_string_append_c(out, '"');
+	}
 	append_colour(out, "fill", colour);
 	if (halo) {
 		append_colour(out, "stroke", halo);

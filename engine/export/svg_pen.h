@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 #include "picture/pen.h"
 
 typedef struct {

@@ -1,7 +1,7 @@
 /* What text.c, its reader, and other formats that quote texts share. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 /* The line before the pieces. */
 #define SW_TEXT_PIECES "Pieces:"

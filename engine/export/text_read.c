@@ -15,18 +15,7 @@ typedef struct {
 	GError **error;
 } TextReader;
 
-static gboolean fault(TextReader *reader, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static gboolean
-fault(TextReader *reader, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	sw_build_set_line_fault(reader->error, reader->line, format, arguments);
-	va_end(arguments);
-	return FALSE;
-}
+#define fault(reader, ...) sw_build_fail_in_line((reader)->error, (reader)->line, __VA_ARGS__)
 
 /* ---- Words ------------------------------------------------------------------------------ */
 

@@ -2,7 +2,7 @@
  * turn them over. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 /* TRUE if the piece lies face down: it has a back, it is not explored, and nobody owns it. */
 gboolean sw_tile_is_face_down(const SwExport *exported, SwPieceId id);

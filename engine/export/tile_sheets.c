@@ -472,7 +472,8 @@ draw_front(SwPen *pen, const SwTileSheets *sheets, const Part *part)
 	look.is_shaded = look.is_unturned = TRUE;
 	if (part->cut == CUT_REGION)
 		sw_picture_region_with(pen, sheets->regions,
-		                       sw_regions_of(sheets->regions, part->piece), &look);
+		                       sw_regions_of(sheets->regions, part->piece), SW_REGION_SPOT,
+		                       &look);
 	else if (part->cut == CUT_TOKEN)
 		sw_picture_token_with(pen, document, part->piece,
 		                      1000 * token_radius(sheets) * TOKEN_FACE, &look);

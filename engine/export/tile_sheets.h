@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 #include <cairo.h>
 

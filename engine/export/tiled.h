@@ -126,6 +126,7 @@ typedef struct {
 
 void sw_tiled_init(SwTiledMap *map);
 void sw_tiled_clear(SwTiledMap *map);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwTiledMap, sw_tiled_clear)
 
 /* A copy of the text that lives as long as the map. */
 const char *sw_tiled_text(SwTiledMap *map, const char *text);

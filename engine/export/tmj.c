@@ -210,7 +210,7 @@ add_head(SwJson *json, const SwTiledMap *map)
 static void
 write_tmj(SwExport *export)
 {
-	SwTiledMap map;
+	g_auto(SwTiledMap) map = {0};
 	SwJson json;
 
 	sw_tiled_init(&map);
@@ -228,7 +228,6 @@ write_tmj(SwExport *export)
 	sw_json_end(&json);
 	sw_json_end(&json);
 	g_string_append_c(export->out, '\n');
-	sw_tiled_clear(&map);
 }
 
 const SwFormat sw_format_tmj = {

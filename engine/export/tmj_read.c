@@ -1,6 +1,7 @@
 /* Reads TMJ and TSJ as Tiled writes them, also after a person has edited them. */
 #include "base/error.h"
 #include "base/translate.h"
+#include "export/build.h"
 #include "export/json_read.h"
 #include "export/tiled.h"
 
@@ -17,21 +18,9 @@ typedef struct {
 	GError **error;
 } Reader;
 
-static gboolean fault(Reader *reader, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static gboolean
-fault(Reader *reader, const char *format, ...)
-{
-	g_autofree char *message = NULL;
-	va_list arguments;
-
-	va_start(arguments, format);
-	message = g_strdup_vprintf(sw_translate(format), arguments);
-	va_end(arguments);
-	g_set_error(reader->error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s",
-	            reader->pointer->len > 0 ? reader->pointer->str : "/", message);
-	return FALSE;
-}
+#define fault(reader, ...)                \
+	sw_build_fail_at((reader)->error, \
+	                 (reader)->pointer->len > 0 ? (reader)->pointer->str : "/", __VA_ARGS__)
 
 /* ---- Members ---------------------------------------------------------------------------- */
 
@@ -328,14 +317,11 @@ SwDocument *
 sw_tmj_read(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
             GError **error)
 {
-	SwDocument *document = NULL;
-	SwTiledMap map;
+	g_auto(SwTiledMap) map = {0};
 
 	sw_tiled_init(&map);
-	if (read_file(&map, path, bytes, length, 0, error)) {
-		map.game = sw_tiled_value(&map, map.properties, SW_TILED_GAME);
-		document = sw_tiled_to_document(&map, tables, path, error);
-	}
-	sw_tiled_clear(&map);
-	return document;
+	if (!read_file(&map, path, bytes, length, 0, error))
+		return NULL;
+	map.game = sw_tiled_value(&map, map.properties, SW_TILED_GAME);
+	return sw_tiled_to_document(&map, tables, path, error);
 }

@@ -200,7 +200,7 @@ append_group(GString *out, const SwTiledMap *map, SwTiledGroup group)
 static void
 write_tmx(SwExport *export)
 {
-	SwTiledMap map;
+	g_auto(SwTiledMap) map = {0};
 
 	sw_tiled_init(&map);
 	sw_tiled_of_document(&map, export);
@@ -211,7 +211,6 @@ write_tmx(SwExport *export)
 	for (guint i = 0; i < SW_N_TILED_GROUPS; i++)
 		append_group(export->out, &map, (SwTiledGroup)i);
 	g_string_append(export->out, "</map>\n");
-	sw_tiled_clear(&map);
 }
 
 const SwFormat sw_format_tmx = {

@@ -19,7 +19,7 @@ tmx__fault(TmxReader *reader, const char *format, ...)
 }
 
 char *
-tmx__place(TmxReader *reader, gsize offset)
+tmx__position(TmxReader *reader, gsize offset)
 {
 	SwPosition position = sw_source_position(reader->file.source, offset);
 
@@ -30,7 +30,7 @@ tmx__place(TmxReader *reader, gsize offset)
 static const char *
 origin(TmxReader *reader)
 {
-	g_autofree char *place = tmx__place(reader, reader->tag->offset);
+	g_autofree char *place = tmx__position(reader, reader->tag->offset);
 
 	return sw_tiled_text(reader->map, place);
 }

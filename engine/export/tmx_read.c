@@ -60,7 +60,7 @@ set_fault(TmxReader *reader, const SwReport *report, GError **error)
 		message = problem->message;
 		offset = sw_source_spot(reader->file.source, NULL, &problem->spot);
 	}
-	place = tmx__place(reader, offset == SW_NO_OFFSET ? reader->offset : offset);
+	place = tmx__position(reader, offset == SW_NO_OFFSET ? reader->offset : offset);
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s", place,
 	            reader->error ? reader->error->message : message);
 	return FALSE;
@@ -115,16 +115,13 @@ sw_tmx_read(const SwTable *const *tables, const char *path, const char *bytes, g
             GError **error)
 {
 	g_autoptr(GByteArray) copy = g_byte_array_new();
-	SwDocument *document = NULL;
-	SwTiledMap map;
+	g_auto(SwTiledMap) map = {0};
 
 	g_byte_array_append(copy, (const guint8 *)bytes, (guint)length + 1);
 	g_byte_array_set_size(copy, (guint)length);
 	sw_tiled_init(&map);
-	if (read_file(&map, "map", path, copy, 1, error)) {
-		map.game = sw_tiled_value(&map, map.properties, SW_TILED_GAME);
-		document = sw_tiled_to_document(&map, tables, path, error);
-	}
-	sw_tiled_clear(&map);
-	return document;
+	if (!read_file(&map, "map", path, copy, 1, error))
+		return NULL;
+	map.game = sw_tiled_value(&map, map.properties, SW_TILED_GAME);
+	return sw_tiled_to_document(&map, tables, path, error);
 }

@@ -60,4 +60,4 @@ const TmxElement *tmx__element(const char *name);
 gboolean tmx__fault(TmxReader *reader, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* The position of a byte: "12:5". Free it. */
-char *tmx__place(TmxReader *reader, gsize offset);
+char *tmx__position(TmxReader *reader, gsize offset);

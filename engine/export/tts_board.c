@@ -135,7 +135,7 @@ begin(Table *table, const SwTtsObject *object)
 	SwTtsObject its = *object;
 
 	its.guid = ++table->n_objects;
-	sw_tts_extend(table->extent, &its.spot);
+	sw_tts_extend(table->extent, &its.transform);
 	sw_tts_begin_object(table->json, &its);
 }
 
@@ -143,13 +143,13 @@ begin(Table *table, const SwTtsObject *object)
 static void
 add_tile(Table *table, SwTtsObject *object, SwTtsForm form, const char *face, const char *back)
 {
-	gint64 thickness = object->spot.height;
+	gint64 thickness = object->transform.height;
 
 	object->name = "Custom_Tile";
-	object->spot.width /= 2;
-	object->spot.depth /= 2;
-	object->spot.height = 1000;
-	object->spot.turn = (object->spot.turn + 180) % 360;
+	object->transform.width /= 2;
+	object->transform.depth /= 2;
+	object->transform.height = 1000;
+	object->transform.turn = (object->transform.turn + 180) % 360;
 	begin(table, object);
 	sw_tts_add_tile(table->export, table->json, face, back ? back : "", form, thickness);
 	sw_json_end(table->json);
@@ -163,10 +163,10 @@ add_ground(Table *table)
 	const char *picture;
 	SwTtsObject object = {
 		.nickname = title ? title : "",
-		.spot = {.y = SW_TTS_ON_TABLE + BOARD / 2,
-	                 .width = 10 * (gint64)plan->width,
-	                 .height = BOARD,
-	                 .depth = 10 * (gint64)plan->depth},
+		.transform = {.y = SW_TTS_ON_TABLE + BOARD / 2,
+	                      .width = 10 * (gint64)plan->width,
+	                      .height = BOARD,
+	                      .depth = 10 * (gint64)plan->depth},
 		.is_locked = TRUE,
 	};
 
@@ -210,7 +210,7 @@ is_box(const SwArea *area)
 /* Gets the sides of the box that the area is before it is turned, and its turn. FALSE, without a
  * change, if it is none. */
 static gboolean
-get_box(const SwDocument *document, const SwPlanThing *thing, SwTtsTransform *spot)
+get_box(const SwDocument *document, const SwPlanThing *thing, SwTtsTransform *transform)
 {
 	const SwBoardArea *its =
 		sw_document_kind(document, thing->piece)->element->role.board->area;
@@ -230,9 +230,10 @@ get_box(const SwDocument *document, const SwPlanThing *thing, SwTtsTransform *sp
 	}
 	if (!is_box(&area))
 		return FALSE;
-	spot->turn = its->turn < 0 ? 0 : sw_document_get(document, thing->piece, (guint)its->turn);
-	spot->width = half_of(2 * (gint64)(area.high.x - area.low.x));
-	spot->depth = half_of(2 * (gint64)(area.high.y - area.low.y));
+	transform->turn =
+		its->turn < 0 ? 0 : sw_document_get(document, thing->piece, (guint)its->turn);
+	transform->width = half_of(2 * (gint64)(area.high.x - area.low.x));
+	transform->depth = half_of(2 * (gint64)(area.high.y - area.low.y));
 	return TRUE;
 }
 
@@ -261,12 +262,12 @@ add_model(Table *table, SwTtsObject *object, const SwArea *area, const char *pic
 	g_autoptr(GString) mesh = g_string_new(NULL);
 	g_autofree char *name = NULL;
 
-	if (!sw_tts_mesh_append(mesh, area, object->spot.height))
+	if (!sw_tts_mesh_append(mesh, area, object->transform.height))
 		return FALSE;
 	name = g_strdup_printf("%s-shape-%u.obj", table->export->stem, ++table->n_meshes);
 	g_string_append_len(sw_export_add_file(table->export, name), mesh->str, (gssize)mesh->len);
 	object->name = "Custom_Model";
-	object->spot.width = object->spot.height = object->spot.depth = 1000;
+	object->transform.width = object->transform.height = object->transform.depth = 1000;
 	begin(table, object);
 	sw_json_begin_object(table->json, "CustomMesh");
 	sw_tts_add_url(table->export, table->json, "MeshURL", name);
@@ -287,14 +288,14 @@ add_area(Table *table, guint i, SwTtsObject *object)
 	const SwPlanThing *thing = sw_plan_thing(table->plan, i);
 	const SwDocument *document = table->plan->document;
 	gint64 height = height_of(table, thing);
-	SwTtsTransform *spot = &object->spot;
+	SwTtsTransform *transform = &object->transform;
 	const char *picture;
 
-	*spot = box_around(table, thing);
-	spot->y = ground_of(table, i) + height / 2;
-	spot->height = height;
+	*transform = box_around(table, thing);
+	transform->y = ground_of(table, i) + height / 2;
+	transform->height = height;
 	object->is_locked = TRUE;
-	picture = thing->area.n == 0 || get_box(document, thing, spot)
+	picture = thing->area.n == 0 || get_box(document, thing, transform)
 	                  ? NULL
 	                  : sw_board_pictures_thing(table->pictures, i, FALSE);
 	if (picture && sw_plan_is_round(table->plan, thing))
@@ -320,9 +321,10 @@ has_room(Table *table)
 	return FALSE;
 }
 
-/* Adds a pile of `n` counters with its lowest at the spot. `number` is 0 for those without. */
+/* Adds a pile of `n` counters with its lowest at the transform. `number` is 0 for those without. */
 static void
-add_counters(Table *table, const SwKitCounter *counter, guint number, guint n, SwTtsTransform spot)
+add_counters(Table *table, const SwKitCounter *counter, guint number, guint n,
+             SwTtsTransform transform)
 {
 	const char *face = sw_board_pictures_counter(table->pictures, counter, number, FALSE);
 	const char *back =
@@ -333,11 +335,11 @@ add_counters(Table *table, const SwKitCounter *counter, guint number, guint n, S
 			   : g_strdup(sw_translate(counter->label));
 
 	for (guint i = 0; face && i < n && has_room(table); i++) {
-		SwTtsObject object = {.nickname = name, .spot = spot};
+		SwTtsObject object = {.nickname = name, .transform = transform};
 
-		object.spot.y += (gint64)i * (SHEET + 10) + SHEET / 2;
-		object.spot.width = object.spot.depth = 10 * (gint64)counter->across;
-		object.spot.height = SHEET;
+		object.transform.y += (gint64)i * (SHEET + 10) + SHEET / 2;
+		object.transform.width = object.transform.depth = 10 * (gint64)counter->across;
+		object.transform.height = SHEET;
 		add_tile(table, &object, counter->is_round ? SW_TTS_ROUND : SW_TTS_BOX, face, back);
 	}
 }
@@ -349,9 +351,9 @@ add_state(Table *table, guint thing)
 {
 	const SwKit *kit = table->export->game->table->kit;
 	const SwPlanThing *its = sw_plan_thing(table->plan, thing);
-	SwTtsTransform spot = {.x = x_of(table, its->at.x) + 5 * (gint64)its->diameter,
-	                       .y = table->tops[thing],
-	                       .z = z_of(table, its->at.y)};
+	SwTtsTransform transform = {.x = x_of(table, its->at.x) + 5 * (gint64)its->diameter,
+	                            .y = table->tops[thing],
+	                            .z = z_of(table, its->at.y)};
 
 	for (guint i = 0; kit && i < 2 * kit->n_counters; i++) {
 		const SwKitCounter *counter = &kit->counters[i / 2];
@@ -359,10 +361,10 @@ add_state(Table *table, guint thing)
 
 		if (n == 0)
 			continue;
-		spot.x += 5 * (gint64)counter->across + 50;
-		spot.is_down = i % 2;
-		add_counters(table, counter, 0, n, spot);
-		spot.x += 5 * (gint64)counter->across;
+		transform.x += 5 * (gint64)counter->across + 50;
+		transform.is_down = i % 2;
+		add_counters(table, counter, 0, n, transform);
+		transform.x += 5 * (gint64)counter->across;
 	}
 }
 
@@ -371,7 +373,7 @@ static void
 add_box(Table *table)
 {
 	const SwKit *kit = table->export->game->table->kit;
-	SwTtsTransform spot = {.y = SW_TTS_ON_TABLE};
+	SwTtsTransform transform = {.y = SW_TTS_ON_TABLE};
 	guint n_piles = 0;
 
 	for (guint i = 0; kit && i < kit->n_counters; i++) {
@@ -381,9 +383,9 @@ add_box(Table *table)
 		for (guint k = 1; k <= MAX(counter->n_numbers, 1); k++) {
 			gint64 step = 10 * (gint64)counter->across + APART;
 
-			spot.x = -x_of(table, 0) + AWAY + step * (n_piles / A_ROW);
-			spot.z = z_of(table, 0) - step / 2 - step * (n_piles % A_ROW);
-			add_counters(table, counter, counter->n_numbers > 0 ? k : 0, n, spot);
+			transform.x = -x_of(table, 0) + AWAY + step * (n_piles / A_ROW);
+			transform.z = z_of(table, 0) - step / 2 - step * (n_piles % A_ROW);
+			add_counters(table, counter, counter->n_numbers > 0 ? k : 0, n, transform);
 			n_piles++;
 		}
 	}
@@ -454,10 +456,11 @@ add_team(Table *table, SwPieceId team, guint number)
 		gint64 along = (2 * (gint64)(i % A_ROW) - MIN(n, A_ROW) + 1) * step / 2;
 		SwTtsObject object = {.name = "Die_6",
 		                      .colour = &colour,
-		                      .spot = side_of(table, side, AWAY + i / A_ROW * step, along)};
+		                      .transform =
+		                              side_of(table, side, AWAY + i / A_ROW * step, along)};
 
-		object.spot.y = SW_TTS_ON_TABLE + DIE / 2;
-		object.spot.width = object.spot.height = object.spot.depth = DIE;
+		object.transform.y = SW_TTS_ON_TABLE + DIE / 2;
+		object.transform.width = object.transform.height = object.transform.depth = DIE;
 		begin(table, &object);
 		sw_json_end(table->json);
 	}
@@ -540,13 +543,13 @@ add_disc(Table *table, guint i, SwTtsObject *object)
 	gboolean has_back = sw_board_pictures_has_back(table->plan, i);
 	const char *back = has_back ? sw_board_pictures_thing(table->pictures, i, TRUE) : NULL;
 
-	object->spot = (SwTtsTransform){.x = x_of(table, thing->at.x),
-	                                .y = ground_of(table, i) + FLAT / 2,
-	                                .z = z_of(table, thing->at.y),
-	                                .is_down = sw_picture_plan_is_out(table->plan, thing),
-	                                .width = 10 * (gint64)MAX(thing->diameter, 1),
-	                                .height = FLAT,
-	                                .depth = 10 * (gint64)MAX(thing->diameter, 1)};
+	object->transform = (SwTtsTransform){.x = x_of(table, thing->at.x),
+	                                     .y = ground_of(table, i) + FLAT / 2,
+	                                     .z = z_of(table, thing->at.y),
+	                                     .is_down = sw_picture_plan_is_out(table->plan, thing),
+	                                     .width = 10 * (gint64)MAX(thing->diameter, 1),
+	                                     .height = FLAT,
+	                                     .depth = 10 * (gint64)MAX(thing->diameter, 1)};
 	if (face)
 		add_tile(table, object, SW_TTS_ROUND, face, back);
 	else
@@ -584,10 +587,10 @@ add_note(Table *table, SwPieceId id)
 	SwTtsObject object = {
 		.name = "Notecard",
 		.nickname = sw_translate(sw_document_kind(document, id)->label),
-		.spot = {.x = x_of(table, at.x),
-	                 .y = SW_TTS_ON_TABLE + BOARD,
-	                 .z = z_of(table, at.y),
-	                 .turn = 180},
+		.transform = {.x = x_of(table, at.x),
+	                      .y = SW_TTS_ON_TABLE + BOARD,
+	                      .z = z_of(table, at.y),
+	                      .turn = 180},
 	};
 
 	sw_tts_append_description(table->export, id, description);

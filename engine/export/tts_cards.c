@@ -40,7 +40,7 @@ typedef struct {
 	gboolean is_down;    /* face down */
 	gint turn;           /* degrees */
 	gint64 width, depth; /* of a zone */
-} Spot;
+} Pose;
 
 gboolean
 sw_tts_is_card(const SwExport *export, SwPieceId id)
@@ -142,32 +142,32 @@ draw_back(const Cards *cards)
 /* ---- Objects ---------------------------------------------------------------------------- */
 
 static SwTtsTransform
-place_of(const Spot *spot)
+place_of(const Pose *pose)
 {
-	return (SwTtsTransform){.x = spot->x,
-	                        .y = SW_TTS_ON_TABLE + (gint64)spot->level * THICK,
-	                        .z = spot->z,
-	                        .turn = spot->turn,
-	                        .is_down = spot->is_down,
-	                        .width = spot->width,
+	return (SwTtsTransform){.x = pose->x,
+	                        .y = SW_TTS_ON_TABLE + (gint64)pose->level * THICK,
+	                        .z = pose->z,
+	                        .turn = pose->turn,
+	                        .is_down = pose->is_down,
+	                        .width = pose->width,
 	                        .height = ZONE_HEIGHT,
-	                        .depth = spot->depth};
+	                        .depth = pose->depth};
 }
 
 static void
 begin_object(Cards *cards, const char *name, const char *nickname, const char *description,
-             const Spot *spot)
+             const Pose *pose)
 {
 	gboolean is_card = strcmp(name, "Notecard") != 0;
 	SwTtsObject object = {.guid = ++cards->n_objects,
 	                      .name = name,
 	                      .nickname = nickname,
 	                      .description = description,
-	                      .spot = place_of(spot),
+	                      .transform = place_of(pose),
 	                      .is_held = is_card,
 	                      .has_back = is_card};
 
-	sw_tts_extend(cards->extent, &object.spot);
+	sw_tts_extend(cards->extent, &object.transform);
 	sw_tts_begin_object(cards->json, &object);
 }
 
@@ -203,11 +203,11 @@ typedef struct {
 } Known;
 
 static void
-add_card(Cards *cards, Known known, const Spot *spot)
+add_card(Cards *cards, Known known, const Pose *pose)
 {
 	SwJson *json = cards->json;
 
-	begin_object(cards, "Card", known.name ? known.name : "", "", spot);
+	begin_object(cards, "Card", known.name ? known.name : "", "", pose);
 	sw_json_add_number(json, "CardID", card_id(known.sort));
 	sw_json_begin_object(json, "CustomDeck");
 	add_sheet(cards, known.sort / A_SHEET);
@@ -217,16 +217,16 @@ add_card(Cards *cards, Known known, const Spot *spot)
 
 /* Adds a deck of the cards (Known), the first on top; a card instead if there is only one. */
 static void
-add_deck(Cards *cards, const GArray *sorts, const char *name, const Spot *spot)
+add_deck(Cards *cards, const GArray *sorts, const char *name, const Pose *pose)
 {
 	SwJson *json = cards->json;
 	gboolean is_used[MOST_SHEETS] = {FALSE};
 
 	if (sorts->len == 1)
-		add_card(cards, g_array_index(sorts, Known, 0), spot);
+		add_card(cards, g_array_index(sorts, Known, 0), pose);
 	if (sorts->len < 2)
 		return;
-	begin_object(cards, "DeckCustom", name, "", spot);
+	begin_object(cards, "DeckCustom", name, "", pose);
 	sw_json_begin_array(json, "DeckIDs");
 	for (guint i = 0; i < sorts->len; i++) {
 		guint sort = g_array_index(sorts, Known, i).sort;
@@ -243,7 +243,7 @@ add_deck(Cards *cards, const GArray *sorts, const char *name, const Spot *spot)
 	sw_json_end(json);
 	sw_json_begin_array(json, "ContainedObjects");
 	for (guint i = 0; i < sorts->len; i++)
-		add_card(cards, g_array_index(sorts, Known, i), spot);
+		add_card(cards, g_array_index(sorts, Known, i), pose);
 	sw_json_end(json);
 	sw_json_end(json);
 }
@@ -315,13 +315,13 @@ add_copies(Cards *cards, SwPieceId id, GArray *sorts)
 		lose_value(cards, id, role->name);
 }
 
-/* The spot of a box of the mat, whose line y = 0 is between opposite sides. */
-static Spot
-spot_of(const Cards *cards, SwMatBox box, gboolean is_upward)
+/* The pose of a box of the mat, whose line y = 0 is between opposite sides. */
+static Pose
+pose_of(const Cards *cards, SwMatBox box, gboolean is_upward)
 {
 	gint64 x = cards->mat->box.x * (gint64)2 + cards->mat->box.width;
 
-	return (Spot){.x = (box.x * (gint64)2 + box.width - x) * HALF_UNIT / 100,
+	return (Pose){.x = (box.x * (gint64)2 + box.width - x) * HALF_UNIT / 100,
 	              .z = -(box.y * (gint64)2 + box.height) * HALF_UNIT / 100,
 	              .turn = is_upward ? 0 : 180};
 }
@@ -332,12 +332,12 @@ add_row(Cards *cards, const SwMatSlot *slot)
 {
 	for (guint i = 0; i < slot->n && has_room(cards); i++) {
 		const SwMatCard *card = sw_mat_card(cards->mat, slot->first + i);
-		Spot spot = spot_of(cards, card->box, slot->is_upward);
+		Pose pose = pose_of(cards, card->box, slot->is_upward);
 
-		spot.level = i;
-		spot.is_down = slot->of->closed != SW_CLOSED_TO_NOBODY;
-		spot.turn += card->is_turned ? 90 : 0;
-		add_card(cards, known_of(cards, card->piece), &spot);
+		pose.level = i;
+		pose.is_down = slot->of->closed != SW_CLOSED_TO_NOBODY;
+		pose.turn += card->is_turned ? 90 : 0;
+		add_card(cards, known_of(cards, card->piece), &pose);
 	}
 }
 
@@ -347,16 +347,16 @@ add_zone(Cards *cards, const SwMatSlot *slot, gint32 seat)
 {
 	SwMatBox box = slot->box;
 	SwTtsTransform place;
-	Spot spot;
+	Pose pose;
 
 	if (slot->of->closed == SW_CLOSED_TO_NOBODY)
 		return;
 	box.width = MAX(box.width, HAND_WIDTH);
-	spot = spot_of(cards, box, slot->is_upward);
-	spot.turn = (spot.turn + 180) % 360;
-	spot.width = box.width * (gint64)HALF_UNIT / 50;
-	spot.depth = box.height * (gint64)HALF_UNIT / 50;
-	place = place_of(&spot);
+	pose = pose_of(cards, box, slot->is_upward);
+	pose.turn = (pose.turn + 180) % 360;
+	pose.width = box.width * (gint64)HALF_UNIT / 50;
+	pose.depth = box.height * (gint64)HALF_UNIT / 50;
+	place = place_of(&pose);
 	if (sw_tts_add_zone(cards->json, cards->n_objects + 1, seat, &place))
 		cards->n_objects++;
 }
@@ -393,7 +393,7 @@ add_pile(Cards *cards, const SwMatBand *band, guint first)
 	const SwElement *of = slot->of;
 	g_autoptr(GArray) sorts = g_array_new(FALSE, FALSE, sizeof(Known));
 	g_autofree char *name = name_of_pile(cards, slot, band);
-	Spot spot = spot_of(cards, slot->box, slot->is_upward);
+	Pose pose = pose_of(cards, slot->box, slot->is_upward);
 	guint i = first;
 
 	for (; i < band->first_slot + band->n_slots; i++) {
@@ -403,8 +403,8 @@ add_pile(Cards *cards, const SwMatBand *band, guint first)
 		for (guint k = 0; k < slot->n; k++)
 			add_copies(cards, sw_mat_card(cards->mat, slot->first + k)->piece, sorts);
 	}
-	spot.is_down = of->closed != SW_CLOSED_TO_NOBODY;
-	add_deck(cards, sorts, name, &spot);
+	pose.is_down = of->closed != SW_CLOSED_TO_NOBODY;
+	add_deck(cards, sorts, name, &pose);
 	return i;
 }
 
@@ -415,7 +415,7 @@ add_note(Cards *cards, SwPieceId piece, SwMatBox box, gboolean is_upward)
 	const SwDocument *document = cards->export->document;
 	const SwElement *element = sw_document_kind(document, piece)->element;
 	g_autoptr(GString) title = g_string_new(NULL), words = g_string_new(NULL);
-	Spot spot;
+	Pose pose;
 
 	sw_document_append_name(title, document, piece);
 	for (guint i = 0; i < element->n_attributes; i++) {
@@ -427,8 +427,8 @@ add_note(Cards *cards, SwPieceId piece, SwMatBox box, gboolean is_upward)
 		sw_document_append_value(words, document, piece, i);
 	}
 	box.width = NOTE_WIDTH;
-	spot = spot_of(cards, box, is_upward);
-	begin_object(cards, "Notecard", title->str, words->str, &spot);
+	pose = pose_of(cards, box, is_upward);
+	begin_object(cards, "Notecard", title->str, words->str, &pose);
 	sw_json_end(cards->json);
 }
 
@@ -482,7 +482,7 @@ add_faces(Cards *cards)
 
 		g_array_append_val(sorts, known);
 	}
-	add_deck(cards, sorts, title ? title : "", &(Spot){.turn = 180});
+	add_deck(cards, sorts, title ? title : "", &(Pose){.turn = 180});
 }
 
 /* Adds all bands, and the battle's own values if the mat has no band for them. */

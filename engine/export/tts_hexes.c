@@ -45,9 +45,9 @@ form_of(SwShape shape)
 	                                                              : SW_TTS_ROUND;
 }
 
-/* The spot at a point of the map, in its thousandths, `n` pieces above the ground. */
+/* The transform at a point of the map, in its thousandths, `n` pieces above the ground. */
 static SwTtsTransform
-spot_at(const Map *map, gint64 x, gint64 y, guint n)
+transform_at(const Map *map, gint64 x, gint64 y, guint n)
 {
 	return (SwTtsTransform){.x = x * map->units * 1000 / SW_MILLI_STEP,
 	                        .y = map->ground + (gint64)n * SW_TTS_ONE_ON_OTHER,
@@ -71,7 +71,7 @@ begin(Map *map, SwPieceId id, SwTtsObject *object)
 		object->description = description->str;
 		object->notes = values->str;
 	}
-	sw_tts_extend(map->extent, &object->spot);
+	sw_tts_extend(map->extent, &object->transform);
 	sw_tts_begin_object(map->json, object);
 }
 
@@ -84,14 +84,15 @@ add_tile(Map *map, SwPieceId id, guint n_below)
 	SwPiecePicture picture = sw_piece_picture_of(map->export, id, SW_FRAME_FORM);
 	g_autofree char *face = NULL;
 	g_autofree char *back = sw_tile_back_add(map->export, id, FALSE, map->pictures);
-	SwTtsObject object = {.name = "Custom_Tile", .spot = spot_at(map, at.x, at.y, n_below)};
+	SwTtsObject object = {.name = "Custom_Tile",
+	                      .transform = transform_at(map, at.x, at.y, n_below)};
 
 	picture.is_down = sw_tile_is_face_down(map->export, id);
 	face = sw_piece_picture_add(map->export, picture, map->pictures);
-	object.is_secret = object.spot.is_down = picture.is_down;
+	object.is_secret = object.transform.is_down = picture.is_down;
 	object.is_locked = !picture.is_down;
 	object.has_back = back != NULL;
-	object.spot.turn = (gint)((180 + 360 - 60 * sw_piece_turn(document, id)) % 360);
+	object.transform.turn = (gint)((180 + 360 - 60 * sw_piece_turn(document, id)) % 360);
 	begin(map, id, &object);
 	sw_tts_add_tile(map->export, map->json, face, back ? back : "", form_of(kind->shape),
 	                TILE_THICKNESS);
@@ -123,18 +124,21 @@ add_token(Map *map, SwPieceId id, const SwStack *stack, const SwStackPart *part,
 	SwPiecePicture picture = sw_piece_picture_of(map->export, id, SW_FRAME_FORM);
 	g_autofree char *face = sw_piece_picture_add(map->export, picture, map->pictures);
 	SwTtsObject object = {.name = "Custom_Tile",
-	                      .spot = spot_at(map, at.x + lround(part->x * SW_MILLI_STEP),
-	                                      at.y + lround(part->y * SW_MILLI_STEP), n_below)};
+	                      .transform = transform_at(map, at.x + lround(part->x * SW_MILLI_STEP),
+	                                                at.y + lround(part->y * SW_MILLI_STEP),
+	                                                n_below)};
 	int width, height;
 
 	/* A custom tile of scale 1 is two units wide. */
 	sw_piece_picture_size(&picture, &width, &height);
-	object.spot.depth = is_edge ? lround(SW_PIECE_BAR * 500 * (double)map->units)
-	                            : lround(radius_of(stack, part) * 1000 * (double)map->units);
-	object.spot.width = object.spot.depth * width / height;
-	object.spot.height = 1000;
+	object.transform.depth =
+		is_edge ? lround(SW_PIECE_BAR * 500 * (double)map->units)
+			: lround(radius_of(stack, part) * 1000 * (double)map->units);
+	object.transform.width = object.transform.depth * width / height;
+	object.transform.height = 1000;
 	if (is_edge)
-		object.spot.turn = (gint)((180 + 360 - 60 * sw_piece_turn(document, id)) % 360);
+		object.transform.turn =
+			(gint)((180 + 360 - 60 * sw_piece_turn(document, id)) % 360);
 	begin(map, id, &object);
 	sw_tts_add_tile(map->export, map->json, face, "", is_edge ? SW_TTS_BOX : SW_TTS_ROUND,
 	                TILE_THICKNESS);
@@ -145,7 +149,8 @@ static void
 add_note(Map *map, SwPieceId id, guint n_below)
 {
 	SwMilliPoint at = sw_layout_piece(map->export->document, id);
-	SwTtsObject object = {.name = "Notecard", .spot = spot_at(map, at.x, at.y, n_below)};
+	SwTtsObject object = {.name = "Notecard",
+	                      .transform = transform_at(map, at.x, at.y, n_below)};
 
 	begin(map, id, &object);
 	sw_json_end(map->json);
@@ -245,12 +250,14 @@ add_regions(Map *map, SwRegionPicture *regions)
 	object.nickname = title ? title : map->export->game->table->title;
 	object.description = words->str;
 	object.notes = values->str;
-	object.spot = spot_at(map, lround((regions->box.x0 + regions->box.x1) / 2),
-	                      lround((regions->box.y0 + regions->box.y1) / 2), 0);
-	object.spot.width = lround((regions->box.x1 - regions->box.x0) * (double)map->units / 2);
-	object.spot.depth = lround((regions->box.y1 - regions->box.y0) * (double)map->units / 2);
-	object.spot.height = 1000;
-	sw_tts_extend(map->extent, &object.spot);
+	object.transform = transform_at(map, lround((regions->box.x0 + regions->box.x1) / 2),
+	                                lround((regions->box.y0 + regions->box.y1) / 2), 0);
+	object.transform.width =
+		lround((regions->box.x1 - regions->box.x0) * (double)map->units / 2);
+	object.transform.depth =
+		lround((regions->box.y1 - regions->box.y0) * (double)map->units / 2);
+	object.transform.height = 1000;
+	sw_tts_extend(map->extent, &object.transform);
 	sw_tts_begin_object(map->json, &object);
 	sw_tts_add_tile(map->export, map->json, name, "", SW_TTS_BOX, TILE_THICKNESS);
 	sw_json_end(map->json);

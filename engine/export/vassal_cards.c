@@ -334,13 +334,13 @@ is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data
 	const Cards *cards = data;
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 	const SwMatRole *role = element->role.mat;
-	SwMatTarget spot;
+	SwMatTarget target;
 
 	if (role == NULL || role->part == SW_MAT_FACE || cards->n_cards == 0)
 		return FALSE;
 	if (role->part == SW_MAT_CARD)
 		return g_hash_table_contains(cards->whole, GUINT_TO_POINTER(id));
-	if (!sw_mat_target_of(cards->mat, id, &spot) || cards->module->picture == NULL)
+	if (!sw_mat_target_of(cards->mat, id, &target) || cards->module->picture == NULL)
 		return FALSE;
 	if (attribute == SW_PIECE_ITSELF || (role->part == SW_MAT_STACK && attribute == role->flag))
 		return TRUE;

@@ -9,6 +9,15 @@ sw_length_append(GString *out, gint32 hundredths)
 	                       magnitude % 100);
 }
 
+char *
+sw_length_text(gint64 hundredths)
+{
+	GString *out = g_string_new(NULL);
+
+	sw_length_append(out, (gint32)CLAMP(hundredths, G_MININT32, G_MAXINT32));
+	return g_string_free(out, FALSE);
+}
+
 gboolean
 sw_length_parse(const char *text, gint32 *hundredths)
 {

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 /* Appends a number of hundredths as "12.50". */
 void sw_length_append(GString *out, gint32 hundredths);
 
+/* Returns "12.50", free it; beyond the range of gint32 its limit. */
+char *sw_length_text(gint64 hundredths);
+
 /* Parses "12", "12.5" or "-0.25", with at most two decimals. FALSE if `text` is anything else or
  * beyond the limit. */
 gboolean sw_length_parse(const char *text, gint32 *hundredths);

@@ -29,6 +29,7 @@ void sw_grid_init(SwGrid *grid);
 void sw_grid_init_sized(SwGrid *grid, SwHex low, SwHex high, gsize n);
 
 void sw_grid_clear(SwGrid *grid);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwGrid, sw_grid_clear)
 
 /* Stores `number` for `hex`, replacing any other; SW_GRID_NOTHING empties the hex. */
 void sw_grid_set(SwGrid *grid, SwHex hex, guint32 number);

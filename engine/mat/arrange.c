@@ -311,15 +311,14 @@ add_stacks(Arranging *arranging, SwPieceId band, const SwElement *element, gbool
 	}
 }
 
-/* Adds stacks first, then piles beside them, then fans in a new row. */
+/* Adds stacks first, then piles beside them, then fans: two sides together are wide rather than
+ * high, as windows are. */
 static void
 add_slots(Arranging *arranging, SwPieceId band, gboolean is_reversed)
 {
 	const SwElement *its = sw_document_kind(arranging->document, band)->element;
 
 	for (guint pass = 0; pass < 3; pass++) {
-		if (pass == 2)
-			begin_row(arranging);
 		for (guint i = 0; i < arranging->table->n_elements; i++) {
 			const SwElement *element = arranging->table->elements[i];
 			const SwMatRole *role = element->role.mat;

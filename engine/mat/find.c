@@ -95,42 +95,42 @@ enter(const SwMat *mat, guint slot)
 }
 
 gboolean
-sw_mat_first(const SwMat *mat, SwMatTarget *spot)
+sw_mat_first(const SwMat *mat, SwMatTarget *target)
 {
 	if (mat->slots->len == 0)
 		return FALSE;
-	*spot = enter(mat, 0);
+	*target = enter(mat, 0);
 	return TRUE;
 }
 
 gboolean
-sw_mat_last(const SwMat *mat, SwMatTarget *spot)
+sw_mat_last(const SwMat *mat, SwMatTarget *target)
 {
 	const SwMatSlot *slot;
 
 	if (mat->slots->len == 0)
 		return FALSE;
-	*spot = enter(mat, mat->slots->len - 1);
-	slot = sw_mat_slot(mat, spot->slot);
+	*target = enter(mat, mat->slots->len - 1);
+	slot = sw_mat_slot(mat, target->slot);
 	if (slot->n > 0 && slot->spread != SW_SPREAD_PILE)
-		spot->card = slot->first + slot->n - 1;
+		target->card = slot->first + slot->n - 1;
 	return TRUE;
 }
 
 gboolean
-sw_mat_target_of(const SwMat *mat, SwPieceId piece, SwMatTarget *spot)
+sw_mat_target_of(const SwMat *mat, SwPieceId piece, SwMatTarget *target)
 {
 	guint card = sw_mat_card_of(mat, piece);
 
 	if (card != SW_MAT_NOWHERE) {
-		*spot = (SwMatTarget){sw_mat_card(mat, card)->slot, card};
+		*target = (SwMatTarget){sw_mat_card(mat, card)->slot, card};
 		return TRUE;
 	}
 	for (guint i = 0; i < mat->slots->len; i++) {
 		const SwMatSlot *slot = sw_mat_slot(mat, i);
 
 		if (slot->holder == piece || sw_mat_band(mat, slot->band)->piece == piece) {
-			*spot = enter(mat, i);
+			*target = enter(mat, i);
 			return TRUE;
 		}
 	}
@@ -138,21 +138,21 @@ sw_mat_target_of(const SwMat *mat, SwPieceId piece, SwMatTarget *spot)
 }
 
 gboolean
-sw_mat_target_at(const SwMat *mat, gint32 x, gint32 y, SwMatTarget *spot)
+sw_mat_target_at(const SwMat *mat, gint32 x, gint32 y, SwMatTarget *target)
 {
 	guint slot = sw_mat_slot_at(mat, x, y), card = sw_mat_card_at(mat, x, y);
 
 	if (slot == SW_MAT_NOWHERE || (card == SW_MAT_NOWHERE && sw_mat_slot(mat, slot)->n > 0))
 		return FALSE;
-	*spot = (SwMatTarget){slot, card};
+	*target = (SwMatTarget){slot, card};
 	return TRUE;
 }
 
 void
-sw_mat_middle(const SwMat *mat, SwMatTarget spot, gint32 *x, gint32 *y)
+sw_mat_middle(const SwMat *mat, SwMatTarget target, gint32 *x, gint32 *y)
 {
-	const SwMatBox *box = spot.card == SW_MAT_NOWHERE ? &sw_mat_slot(mat, spot.slot)->box
-	                                                  : &sw_mat_card(mat, spot.card)->seen;
+	const SwMatBox *box = target.card == SW_MAT_NOWHERE ? &sw_mat_slot(mat, target.slot)->box
+	                                                    : &sw_mat_card(mat, target.card)->seen;
 
 	*x = box->x + box->width / 2;
 	*y = box->y + box->height / 2;
@@ -227,11 +227,11 @@ static SwMatTarget
 enter_near(const SwMat *mat, guint number, gint32 x, gint32 y)
 {
 	const SwMatSlot *slot = sw_mat_slot(mat, number);
-	SwMatTarget spot = enter(mat, number);
+	SwMatTarget target = enter(mat, number);
 	gint64 best = G_MAXINT64;
 
 	if (slot->spread == SW_SPREAD_PILE)
-		return spot;
+		return target;
 	for (guint i = slot->first; i < slot->first + slot->n; i++) {
 		gint32 its_x, its_y;
 		gint64 away;
@@ -240,29 +240,29 @@ enter_near(const SwMat *mat, guint number, gint32 x, gint32 y)
 		away = ABS((gint64)its_x - x) + ABS((gint64)its_y - y);
 		if (away < best) {
 			best = away;
-			spot.card = i;
+			target.card = i;
 		}
 	}
-	return spot;
+	return target;
 }
 
 gboolean
-sw_mat_step(const SwMat *mat, SwMatWay way, SwMatTarget *spot)
+sw_mat_step(const SwMat *mat, SwMatWay way, SwMatTarget *target)
 {
-	const SwMatSlot *slot = sw_mat_slot(mat, spot->slot);
-	gint step = spot->card == SW_MAT_NOWHERE ? 0 : direction_in(slot, way);
-	gint64 in = spot->card == SW_MAT_NOWHERE ? 0 : (gint64)spot->card - slot->first + step;
+	const SwMatSlot *slot = sw_mat_slot(mat, target->slot);
+	gint step = target->card == SW_MAT_NOWHERE ? 0 : direction_in(slot, way);
+	gint64 in = target->card == SW_MAT_NOWHERE ? 0 : (gint64)target->card - slot->first + step;
 	gint32 x, y;
 	guint next;
 
 	if (step != 0 && in >= 0 && in < slot->n) {
-		spot->card = (guint)(slot->first + in);
+		target->card = (guint)(slot->first + in);
 		return TRUE;
 	}
-	next = next_slot(mat, spot->slot, way);
+	next = next_slot(mat, target->slot, way);
 	if (next == SW_MAT_NOWHERE)
 		return FALSE;
-	sw_mat_middle(mat, *spot, &x, &y);
-	*spot = enter_near(mat, next, x, y);
+	sw_mat_middle(mat, *target, &x, &y);
+	*target = enter_near(mat, next, x, y);
 	return TRUE;
 }

@@ -147,21 +147,21 @@ typedef enum {
 	SW_MAT_DOWN,
 } SwMatWay;
 
-/* Set `spot` to the first or the last spot, or to that of a piece: its card, or the first spot of
- * the stack or band. FALSE if there is none. */
-gboolean sw_mat_first(const SwMat *mat, SwMatTarget *spot);
-gboolean sw_mat_last(const SwMat *mat, SwMatTarget *spot);
-gboolean sw_mat_target_of(const SwMat *mat, SwPieceId piece, SwMatTarget *spot);
+/* Set `target` to the first or the last target, or to that of a piece: its card, or the first
+ * target of the stack or band. FALSE if there is none. */
+gboolean sw_mat_first(const SwMat *mat, SwMatTarget *target);
+gboolean sw_mat_last(const SwMat *mat, SwMatTarget *target);
+gboolean sw_mat_target_of(const SwMat *mat, SwPieceId piece, SwMatTarget *target);
 
-/* Sets `spot` to the card or the empty slot at the point. FALSE if there is none. */
-gboolean sw_mat_target_at(const SwMat *mat, gint32 x, gint32 y, SwMatTarget *spot);
+/* Sets `target` to the card or the empty slot at the point. FALSE if there is none. */
+gboolean sw_mat_target_at(const SwMat *mat, gint32 x, gint32 y, SwMatTarget *target);
 
-/* Moves to the next spot in that direction: card by card within a stack or a fan, then slot by
- * slot. At the edge, returns FALSE and leaves `spot` unchanged. Every spot is reachable from every
- * other. */
-gboolean sw_mat_step(const SwMat *mat, SwMatWay way, SwMatTarget *spot);
+/* Moves to the next target in that direction: card by card within a stack or a fan, then slot by
+ * slot. At the edge, returns FALSE and leaves `target` unchanged. Every target is reachable from
+ * every other. */
+gboolean sw_mat_step(const SwMat *mat, SwMatWay way, SwMatTarget *target);
 
-/* The centre of the visible part of the spot. */
-void sw_mat_middle(const SwMat *mat, SwMatTarget spot, gint32 *x, gint32 *y);
+/* The centre of the visible part of the target. */
+void sw_mat_middle(const SwMat *mat, SwMatTarget target, gint32 *x, gint32 *y);
 
 G_END_DECLS

@@ -37,8 +37,18 @@ sw_colour_parse(const char *text)
 const char *
 sw_colour_print(char out[SW_COLOUR_SIZE], SwColour colour)
 {
-	g_snprintf(out, SW_COLOUR_SIZE, "#%02x%02x%02x", (guint)lround(colour.red * 255),
-	           (guint)lround(colour.green * 255), (guint)lround(colour.blue * 255));
+	static const char digits[] = "0123456789abcdef";
+	const double parts[] = {colour.red, colour.green, colour.blue};
+
+	/* Not by printf(), since large pictures have a colour in each line. */
+	out[0] = '#';
+	for (guint i = 0; i < 3; i++) {
+		guint part = (guint)lround(parts[i] * 255);
+
+		out[1 + 2 * i] = digits[part >> 4 & 15];
+		out[2 + 2 * i] = digits[part & 15];
+	}
+	out[7] = '\0';
 	return out;
 }
 

@@ -38,7 +38,7 @@ is_same_place(SwPlace one, SwPlace other)
 static void
 find_places(SwMapDrawing *map)
 {
-	SwGrid covered;
+	g_auto(SwGrid) covered = {0};
 
 	sw_grid_init(&covered);
 	SW_EACH_ID (id, map->tiles)
@@ -60,7 +60,6 @@ find_places(SwMapDrawing *map)
 		next.is_over_tile = sw_grid_get(&covered, place.hex) != SW_GRID_NOTHING;
 		g_array_append_val(map->places, next);
 	}
-	sw_grid_clear(&covered);
 }
 
 SwMapDrawing *
@@ -138,6 +137,57 @@ sw_map_drawing_at(const SwMapDrawing *map, SwPlace place)
 	               compare_to_place);
 }
 
+/* FALSE if a piece or another region is on the cell, which is in one of the region's outer two
+ * rings: a number does not reach further in. */
+static gboolean
+is_free(const SwMapDrawing *map, const SwRegionPiece *region, SwHex cell)
+{
+	guint64 far = sw_hex_distance(region->centre, cell);
+
+	return far > region->radius || far + 1 < region->radius ||
+	       (sw_regions_at(map->regions, cell) == region &&
+	        sw_map_drawing_at(map, sw_place_hex(cell)) == NULL);
+}
+
+/* TRUE if this cell of a region and those around it are free. */
+static gboolean
+is_free_around(const SwMapDrawing *map, const SwRegionPiece *region, SwHex cell)
+{
+	gboolean is_all_free = is_free(map, region, cell);
+
+	for (guint d = 0; is_all_free && d < SW_HEX_SIDES; d++)
+		is_all_free = is_free(map, region, sw_hex_neighbour(cell, d));
+	return is_all_free;
+}
+
+/* The cell so many steps in direction `d` and then so many in the next direction. */
+static SwHex
+walk(SwHex cell, guint d, gint32 steps, gint32 next)
+{
+	SwHex one = sw_hex_directions[d], two = sw_hex_directions[(d + 1) % SW_HEX_SIDES];
+
+	return sw_hex_add(cell, sw_hex(steps * one.q + next * two.q, steps * one.r + next * two.r));
+}
+
+guint
+sw_map_drawing_number_spot(const SwMapDrawing *map, const SwRegionPiece *region)
+{
+	static const guint spots[] = {SW_REGION_SPOT, 1, 3, 0, 4, 5, 7, 8, 6, 10, 9, 11};
+	gint32 far = MAX((gint32)region->radius - 1, 0);
+
+	for (guint i = 0; i < G_N_ELEMENTS(spots); i++) {
+		guint d = spots[i] % SW_HEX_SIDES;
+		gint32 next = spots[i] < SW_HEX_SIDES ? 0 : far / 2;
+
+		if (is_free_around(map, region, walk(region->centre, d, far - next, next)) &&
+		    is_free_around(map, region,
+		                   walk(region->centre, d, next > 0 ? next : far,
+		                        next > 0 ? far - next : 0)))
+			return spots[i];
+	}
+	return SW_REGION_SPOT;
+}
+
 /* ---- Extent ----------------------------------------------------------------------------- */
 
 static void
@@ -201,7 +251,9 @@ draw_regions(const Drawing *drawing)
 		if (!is_seen(drawing, at, region->radius + 1))
 			continue;
 		sw_pen_begin(drawing->pen, region->piece, (double)at.x, (double)at.y);
-		sw_picture_region_with(drawing->pen, regions, region, drawing->look);
+		sw_picture_region_with(drawing->pen, regions, region,
+		                       sw_map_drawing_number_spot(drawing->map, region),
+		                       drawing->look);
 		drawing->pen->type->end(drawing->pen);
 	}
 }
@@ -261,7 +313,7 @@ write_place(const Drawing *drawing, SwPieceId id, SwMilliPoint at)
 	const SwKind *kind = sw_document_kind(map->document, id);
 	gboolean is_full = kind->shape == SW_SHAPE_HEXAGON;
 	SwHex hex = sw_document_place(map->document, id).hex;
-	SwColour ink = is_full ? sw_colour_ink(sw_region_fill(kind, drawing->look))
+	SwColour ink = is_full ? sw_colour_ink(sw_look_fill(kind, drawing->look))
 	               : drawing->look->theme == SW_THEME_DARK ? white
 	                                                       : black;
 	char text[32];

@@ -38,6 +38,10 @@ gboolean sw_map_drawing_is_wanted(const SwDocument *document);
 /* Returns the pieces above tiles at a place, or NULL. */
 const SwDrawnPlace *sw_map_drawing_at(const SwMapDrawing *map, SwPlace place);
 
+/* Returns the spot of a region (region.h) for its number: the first, from the upper left on, at
+ * which no piece or other region covers it. */
+guint sw_map_drawing_number_spot(const SwMapDrawing *map, const SwRegionPiece *region);
+
 /* The bounding box of all that is drawn, including the points of tiles. sw_map_drawing_extent()
  * returns FALSE if nothing is. */
 typedef struct {

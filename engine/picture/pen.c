@@ -2,7 +2,6 @@
 
 #include "base/text.h"
 #include "picture/mark.h"
-#include "picture/tile.h"
 
 void
 sw_pen_begin(SwPen *pen, SwPieceId piece, double x, double y)
@@ -45,6 +44,31 @@ sw_pen_dark(SwColour fill)
 }
 
 /* ---- Text that fits --------------------------------------------------------------------- */
+
+/* TRUE for letters that any font has and that need no shaping. */
+static gboolean
+is_simple(gunichar c)
+{
+	switch (g_unichar_get_script(c)) {
+	case G_UNICODE_SCRIPT_LATIN:
+	case G_UNICODE_SCRIPT_GREEK:
+	case G_UNICODE_SCRIPT_CYRILLIC: return TRUE;
+	case G_UNICODE_SCRIPT_COMMON: return g_unichar_isprint(c) && c < 0x2100;
+	default: return FALSE;
+	}
+}
+
+gboolean
+sw_picture_can_write(const char *text, guint most)
+{
+	if (g_utf8_strlen(text, -1) > (glong)most)
+		return FALSE;
+	for (; *text; text = g_utf8_next_char(text)) {
+		if (!is_simple(g_utf8_get_char(text)))
+			return FALSE;
+	}
+	return TRUE;
+}
 
 /* The least factors by which text is scaled down before it is shortened, or condensed. */
 #define SMALLEST 0.5

@@ -3,7 +3,6 @@
 #include "base/translate.h"
 #include "board/name_offset.h"
 #include "picture/hatch.h"
-#include "picture/tile.h"
 
 #include <math.h>
 #include <string.h>
@@ -15,6 +14,8 @@
 #define HATCH 25          /* distance of the lines of a hatching */
 #define RULER_SIZE 26     /* of numbers on a ruler */
 #define NAME_SIZE 34      /* of names of areas */
+#define NAME_MOST 80      /* of names of areas where they would be too small to read */
+#define READABLE 11.0     /* pixels: the size of text that is easily read */
 #define LETTER_WIDTH 0.75 /* of most letters in most fonts, at size 1 */
 #define MOST_LINES 2000   /* of a ruler or grid */
 
@@ -280,20 +281,24 @@ draw_ground(const Drawing *drawing, const SwKind *kind, const SwPoint *corners, 
 
 /* The name of an area as it is written: in a line, upward if the area is too narrow for it. */
 typedef struct {
-	double size, along; /* of the letters; of the line */
+	double width, height; /* of the area's box */
+	double size;          /* of the letters; 0: the area has no space for a name */
 	gboolean is_upright;
-	double x, y; /* its middle */
+	double along; /* the length of the line */
+	double x, y;  /* its middle */
 	gboolean is_clear;
 } AreaName;
 
-/* The size of the letters; 0 if the area has no space for a name. */
-static double
-area_name_size(const SwPlanThing *thing)
+static AreaName
+area_name_of(const SwPlanThing *thing)
 {
 	double width = (thing->area.high.x - thing->area.low.x) / (double)SW_FINE;
 	double height = (thing->area.high.y - thing->area.low.y) / (double)SW_FINE;
+	gboolean has_space = MAX(width, height) - 12 >= NAME_SIZE;
 
-	return MAX(width, height) - 12 < NAME_SIZE ? 0 : MIN(NAME_SIZE, MIN(width, height) * 0.7);
+	return (AreaName){.width = width,
+	                  .height = height,
+	                  .size = has_space ? MIN(NAME_SIZE, MIN(width, height) * 0.7) : 0};
 }
 
 static double
@@ -302,24 +307,21 @@ plate_width(double wide, double along)
 	return MIN(wide + 12, along + 8);
 }
 
-/* Where a name that is so wide is written: where least lies on it. */
-static AreaName
-place_area_name(const SwPlan *plan, const SwPlanThing *thing, double wide)
+/* Puts a name that is so wide where least lies on it. */
+static void
+put_area_name(const SwPlan *plan, const SwPlanThing *thing, double wide, AreaName *name)
 {
-	double width = (thing->area.high.x - thing->area.low.x) / (double)SW_FINE;
-	double height = (thing->area.high.y - thing->area.low.y) / (double)SW_FINE;
-	gboolean is_upright = height > width && wide > width - 12;
-	AreaName name = {area_name_size(thing), (is_upright ? height : width) - 12, is_upright};
-	gint32 across = (gint32)ceil(plate_width(wide, name.along));
-	gint32 high = (gint32)ceil(name.size * 1.2);
+	gint32 across, high = (gint32)ceil(name->size * 1.2);
 	SwXY by;
 
-	name.is_clear =
-		sw_plan_name_offset(plan, sw_plan_thing_of(plan, thing->piece),
-	                            is_upright ? high : across, is_upright ? across : high, &by);
-	name.x = thing->area.low.x / (double)SW_FINE + width / 2 + by.x;
-	name.y = thing->area.low.y / (double)SW_FINE + height / 2 + by.y;
-	return name;
+	name->is_upright = name->height > name->width && wide > name->width - 12;
+	name->along = (name->is_upright ? name->height : name->width) - 12;
+	across = (gint32)ceil(plate_width(wide, name->along));
+	name->is_clear = sw_plan_name_offset(plan, sw_plan_thing_of(plan, thing->piece),
+	                                     name->is_upright ? high : across,
+	                                     name->is_upright ? across : high, &by);
+	name->x = thing->area.low.x / (double)SW_FINE + name->width / 2 + by.x;
+	name->y = thing->area.low.y / (double)SW_FINE + name->height / 2 + by.y;
 }
 
 /* Writes the name on a plate about (x, y). */
@@ -343,18 +345,47 @@ write_area_name(const Drawing *drawing, const SwKind *kind, const char *text, co
 	write_line(drawing, text, line, sw_colour_ink(kind->is_hatched ? plate : fill));
 }
 
+static double
+measure_name(const Drawing *drawing, const char *text, double size)
+{
+	return drawing->pen->type->measure(drawing->pen, text, size, FALSE);
+}
+
+/* Puts the name in letters that can be read at this scale, as far as the area has space and nothing
+ * lies on them. Returns its width. */
+static double
+fit_area_name(const Drawing *drawing, const SwPlanThing *thing, const char *text, AreaName *name)
+{
+	double detail = drawing->look->detail, least = name->size;
+	double readable = detail > 0 ? CLAMP(READABLE / detail, NAME_SIZE, NAME_MOST) : NAME_SIZE;
+	double longest = MAX(name->width, name->height) - 12, wide;
+
+	name->size = MAX(least, MIN(readable, MIN(name->width, name->height) * 0.7));
+	wide = measure_name(drawing, text, name->size);
+	if (wide > longest) {
+		name->size = MAX(name->size * longest / wide, least);
+		wide = measure_name(drawing, text, name->size);
+	}
+	put_area_name(drawing->plan, thing, wide, name);
+	if (name->is_clear || name->size <= least)
+		return wide;
+	name->size = least;
+	wide = measure_name(drawing, text, least);
+	put_area_name(drawing->plan, thing, wide, name);
+	return wide;
+}
+
 static void
 draw_area_name(const Drawing *drawing, const SwPlanThing *thing, const SwKind *kind)
 {
 	const char *text = sw_plan_name(drawing->plan, thing);
-	double size = area_name_size(thing), wide;
-	AreaName name;
+	AreaName name = area_name_of(thing);
+	double wide;
 
-	if (text == NULL || size == 0 ||
-	    (drawing->look->detail > 0 && size * drawing->look->detail < TEXT_FROM))
+	if (text == NULL || name.size == 0 ||
+	    (drawing->look->detail > 0 && name.size * drawing->look->detail < TEXT_FROM))
 		return;
-	wide = drawing->pen->type->measure(drawing->pen, text, size, FALSE);
-	name = place_area_name(drawing->plan, thing, wide);
+	wide = fit_area_name(drawing, thing, text, &name);
 	if (!name.is_upright) {
 		write_area_name(drawing, kind, text, &name, wide, name.x, name.y);
 		return;
@@ -444,13 +475,16 @@ sw_picture_plan_letters(const SwPlan *plan, const SwPlanThing *thing)
 	               : g_strdup(sw_document_kind(plan->document, thing->piece)->glyph);
 }
 
-/* Writes the letters, and below them the owner. */
+/* Writes the letters, and below them the owner; where that would be too small, larger letters. */
 static void
 draw_letters(const Drawing *drawing, const SwPlanThing *thing, double radius, SwColour fill)
 {
 	g_autofree char *letters = sw_picture_plan_letters(drawing->plan, thing);
 	gint32 seat = sw_document_seat(drawing->plan->document, thing->piece);
-	double size = radius * 0.8, down = seat > 0 ? 0.12 : 0.3;
+	double detail = drawing->look->detail;
+	gboolean is_small = detail > 0 && radius * 0.48 * detail < TEXT_FROM;
+	double size = radius * (is_small ? 1.05 : 0.8);
+	double down = is_small ? 0.38 : seat > 0 ? 0.12 : 0.3;
 	SwColour ink = sw_colour_ink(fill);
 	char text[16];
 
@@ -505,11 +539,20 @@ badge_of(const Drawing *drawing, const SwPlanThing *thing, guint state)
 	return g_strdup_printf("%s%d", letters, sw_document_get(document, thing->piece, state));
 }
 
+/* Badges grow where they would be too small to read, up to half of the disc. */
+static double
+badge_height(const Drawing *drawing, double radius)
+{
+	double height = MAX(radius * 0.44, 16), detail = drawing->look->detail;
+
+	return detail > 0 ? MAX(height, MIN(READABLE / detail, radius)) : height;
+}
+
 static void
 draw_badge(const Drawing *drawing, const char *text, guint place, double radius)
 {
 	SwColour dark = {0.10, 0.11, 0.13}, light = {1, 1, 1};
-	double height = MAX(radius * 0.44, 16), width = height * 1.7;
+	double height = badge_height(drawing, radius), width = height * 1.7;
 	double x = radius * 0.45, y = -radius * 0.95 + place * (height + 2);
 
 	draw_box(drawing, box_of(x, y, width, height, height * 0.25),
@@ -575,7 +618,7 @@ sw_picture_plan_box(const SwPlanThing *thing, SwPoint *low, SwPoint *high)
 static gboolean
 is_seen(const Drawing *drawing, const SwPlanThing *thing)
 {
-	const double reach = 40; /* of badges */
+	const double reach = 100; /* of badges */
 	SwPoint low, high;
 
 	sw_picture_plan_box(thing, &low, &high);
@@ -731,13 +774,13 @@ static gboolean
 is_named(const SwPlan *plan, const SwPlanThing *thing)
 {
 	const char *text = sw_plan_name(plan, thing);
-	double size = area_name_size(thing), wide;
-	AreaName name;
+	AreaName name = area_name_of(thing);
+	double wide;
 
-	if (text == NULL || size == 0 || !sw_picture_can_write(text, SW_PICTURE_MOST_LETTERS))
+	if (text == NULL || name.size == 0 || !sw_picture_can_write(text, SW_PICTURE_MOST_LETTERS))
 		return FALSE;
-	wide = (double)g_utf8_strlen(text, -1) * LETTER_WIDTH * size;
-	name = place_area_name(plan, thing, wide);
+	wide = (double)g_utf8_strlen(text, -1) * LETTER_WIDTH * name.size;
+	put_area_name(plan, thing, wide, &name);
 	return name.is_clear && wide <= name.along;
 }
 

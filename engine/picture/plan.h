@@ -8,8 +8,8 @@
 #pragma once
 
 #include "board/plan.h"
+#include "picture/look.h"
 #include "picture/pen.h"
-#include "picture/tile.h"
 
 G_BEGIN_DECLS
 

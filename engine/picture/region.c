@@ -32,16 +32,6 @@ set_colour(cairo_t *cr, SwColour colour, double alpha)
 	cairo_set_source_rgba(cr, colour.red, colour.green, colour.blue, alpha);
 }
 
-SwColour
-sw_region_fill(const SwKind *kind, const SwLook *look)
-{
-	SwColour fill = sw_colour_parse(kind->fill), white = {1, 1, 1};
-
-	if (look->theme != SW_THEME_PRINT || kind->element->region == NULL)
-		return fill;
-	return sw_colour_mix(fill, white, sw_element_is_tile(kind->element) ? 0.85 : 0.35);
-}
-
 /* Draws inside the cell, so that its neighbours cover no part of the line. */
 static void
 draw_border(cairo_t *cr, guint border, double width)
@@ -67,7 +57,7 @@ sw_picture_cell(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *regi
                 const SwLook *look)
 {
 	const SwKind *kind = sw_document_kind(regions->document, region->piece);
-	SwColour fill = sw_region_fill(kind, look), ink = sw_colour_ink(fill);
+	SwColour fill = sw_look_fill(kind, look), ink = sw_colour_ink(fill);
 
 	cairo_new_path(cr);
 	/* Slightly larger than the cell, so that no gap shows between two, however pixels are
@@ -237,55 +227,77 @@ draw_whole(SwPen *pen, gconstpointer data)
 		             &(SwPenInk){.line = &seats, .width = 200, .is_round = TRUE});
 }
 
-void
-sw_picture_region_with(SwPen *pen, const SwRegions *regions, const SwRegionPiece *region,
-                       const SwLook *look)
+static double
+number_size(const SwRegionPiece *region)
 {
-	const SwTable *table = sw_document_table(regions->document);
-	const SwKind *kind = sw_document_kind(regions->document, region->piece);
-	Whole whole = {.region = region, .kind = kind, .fill = sw_region_fill(kind, look)};
-	double far = region->radius * 1000.0 - 750, size = region->radius * 220.0;
-	gint32 number;
-	char text[64];
+	return region->radius * 220.0;
+}
 
-	whole.ink = sw_colour_ink(whole.fill);
-	whole.number = (guint)(kind - table->kinds);
-	g_snprintf(text, sizeof text, "region-%u-r%u-s%d", whole.number, region->radius,
-	           region->seat);
-	pen->type->part(pen, text, draw_whole, &whole);
+/* Where the spot of a region is whose corners are 1 away; between them a little farther out, clear
+ * of the line around a planet. */
+static SwPoint
+way_to(guint spot)
+{
+	SwPoint one = sw_hex_centre(sw_hex_directions[spot % SW_HEX_SIDES]);
+	SwPoint two = sw_hex_centre(sw_hex_directions[(spot + 1) % SW_HEX_SIDES]);
+
+	return spot < SW_HEX_SIDES ? one
+	                           : (SwPoint){(one.x + two.x) * 0.52, (one.y + two.y) * 0.52};
+}
+
+/* Writes the region's number, if it has one, at the spot. */
+static void
+write_number(SwPen *pen, const SwRegions *regions, const SwRegionPiece *region, guint spot,
+             const SwLook *look)
+{
+	SwColour fill = sw_look_fill(sw_document_kind(regions->document, region->piece), look);
+	SwPoint way = way_to(spot);
+	double far = region->radius * 1000.0 - 750, size = number_size(region);
+	gint32 number;
+	char text[16];
+
 	if (region->radius == 0 || !sw_region_number(regions->document, region->piece, &number))
 		return;
 	g_snprintf(text, sizeof text, "%d", number);
 	sw_pen_write(pen, text,
-	             &(SwPenLine){-far / 2 - 2 * size, -far * SW_ROW_HEIGHT + size * 0.36, 4 * size,
-	                          size, 0.5, TRUE, FALSE},
-	             sw_colour_mix(whole.fill, whole.ink, 0.5));
+	             &(SwPenLine){.x = far * way.x - 2 * size,
+	                          .y = far * way.y + size * 0.36,
+	                          .width = 4 * size,
+	                          .size = size,
+	                          .at = 0.5,
+	                          .is_bold = TRUE},
+	             sw_colour_mix(fill, sw_colour_ink(fill), 0.5));
+}
+
+void
+sw_picture_region_with(SwPen *pen, const SwRegions *regions, const SwRegionPiece *region,
+                       guint spot, const SwLook *look)
+{
+	const SwTable *table = sw_document_table(regions->document);
+	const SwKind *kind = sw_document_kind(regions->document, region->piece);
+	Whole whole = {.region = region, .kind = kind, .fill = sw_look_fill(kind, look)};
+	char key[64];
+
+	whole.ink = sw_colour_ink(whole.fill);
+	whole.number = (guint)(kind - table->kinds);
+	g_snprintf(key, sizeof key, "region-%u-r%u-s%d", whole.number, region->radius,
+	           region->seat);
+	pen->type->part(pen, key, draw_whole, &whole);
+	write_number(pen, regions, region, spot, look);
 }
 
 /* ---- Cells ------------------------------------------------------------------------------ */
 
-/* In the upper left corner, which is otherwise empty. */
 void
 sw_picture_region_number(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *region,
-                         const SwLook *look)
+                         guint spot, const SwLook *look)
 {
-	double size = 0.22 * region->radius, far = region->radius - 0.75;
-	cairo_text_extents_t extents;
-	char text[16];
-	gint32 number;
+	SwCairoPen pen = sw_cairo_pen(cr);
 
-	if (region->radius == 0 || size * look->detail < NUMBERS_FROM ||
-	    !sw_region_number(regions->document, region->piece, &number))
+	if (number_size(region) / SW_MILLI_STEP * look->detail < NUMBERS_FROM)
 		return;
-	g_snprintf(text, sizeof text, "%d", number);
-	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
-	cairo_set_font_size(cr, size);
-	cairo_text_extents(cr, text, &extents);
-	cairo_move_to(cr, -far / 2 - extents.width / 2 - extents.x_bearing,
-	              -far * SW_ROW_HEIGHT + size * 0.36);
-	set_colour(cr,
-	           sw_colour_ink(sw_region_fill(sw_document_kind(regions->document, region->piece),
-	                                        look)),
-	           0.5);
-	cairo_show_text(cr, text);
+	cairo_save(cr);
+	cairo_scale(cr, 1.0 / SW_MILLI_STEP, 1.0 / SW_MILLI_STEP);
+	write_number(&pen.pen, regions, region, spot, look);
+	cairo_restore(cr);
 }

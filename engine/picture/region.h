@@ -7,8 +7,6 @@
 #include "graph/regions.h"
 #include "picture/tile.h"
 
-G_BEGIN_DECLS
-
 /* Adds the outline of a region whose centre is at (0, 0) to the path. */
 void sw_picture_add_region(cairo_t *cr, guint32 radius);
 
@@ -20,18 +18,17 @@ gboolean sw_region_number(const SwDocument *document, SwPieceId id, gint32 *numb
 gboolean sw_picture_region_says(const SwRegionPiece *region, const SwDocument *document,
                                 guint attribute);
 
-/* The colour of a kind: in print that of a region is pale, and that of a tile the palest, to save
- * ink. */
-SwColour sw_region_fill(const SwKind *kind, const SwLook *look);
+/* The spot of a region's number is the corner in a direction of hex/hex.h, or, 6 higher, the middle
+ * between that corner and the next; if nothing is known of what is there, the one at the upper
+ * left. sw_map_drawing_number_spot() finds one. */
+#define SW_REGION_SPOT 2
 
 /* Draws the whole region about its centre, in thousandths. */
 void sw_picture_region_with(SwPen *pen, const SwRegions *regions, const SwRegionPiece *region,
-                            const SwLook *look);
+                            guint spot, const SwLook *look);
 
 /* Draws a cell of the region around the origin; and the region's number around its centre. */
 void sw_picture_cell(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *region,
                      guint border, const SwLook *look);
 void sw_picture_region_number(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *region,
-                              const SwLook *look);
-
-G_END_DECLS
+                              guint spot, const SwLook *look);

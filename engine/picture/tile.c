@@ -3,7 +3,6 @@
 #include "base/text.h"
 #include "ground/plane.h"
 #include "picture/plan.h"
-#include "picture/region.h"
 
 #include <math.h>
 
@@ -16,21 +15,6 @@
 #define RADIUS 465
 #define BAR_RADIUS 170
 #define HEXAGON_RADIUS 560
-
-SwLook
-sw_look(SwTheme theme, double detail)
-{
-	SwLook look = {
-		.theme = theme,
-		.detail = detail > 0 ? detail : G_MAXDOUBLE,
-		.faint = {0.62, 0.64, 0.68},
-		.is_shaded = theme != SW_THEME_PRINT,
-	};
-
-	if (theme == SW_THEME_DARK)
-		look.faint = (SwColour){0.33, 0.38, 0.48};
-	return look;
-}
 
 /* ---- The properties that are drawn ------------------------------------------------------ */
 
@@ -95,31 +79,6 @@ face_of(const SwTable *table, const SwKind *kind, const SwDocument *document, Sw
 	for (guint i = 0; i < kind->element->n_attributes; i++)
 		face_attribute(&face, document, id, i);
 	return face;
-}
-
-/* TRUE for letters that any font has and that need no shaping. */
-static gboolean
-is_simple(gunichar c)
-{
-	switch (g_unichar_get_script(c)) {
-	case G_UNICODE_SCRIPT_LATIN:
-	case G_UNICODE_SCRIPT_GREEK:
-	case G_UNICODE_SCRIPT_CYRILLIC: return TRUE;
-	case G_UNICODE_SCRIPT_COMMON: return g_unichar_isprint(c) && c < 0x2100;
-	default: return FALSE;
-	}
-}
-
-gboolean
-sw_picture_can_write(const char *text, guint most)
-{
-	if (g_utf8_strlen(text, -1) > (glong)most)
-		return FALSE;
-	for (; *text; text = g_utf8_next_char(text)) {
-		if (!is_simple(g_utf8_get_char(text)))
-			return FALSE;
-	}
-	return TRUE;
 }
 
 /* Of seat, number and value only one is drawn. */
@@ -562,7 +521,7 @@ sw_picture_kind_with(SwPen *pen, const SwTable *table, guint kind, const SwLook 
 	SwLook of_any = *look;
 
 	of_any.is_of_any = TRUE;
-	face.fill = sw_region_fill(face.kind, look);
+	face.fill = sw_look_fill(face.kind, look);
 	pen->type->begin(pen, &group);
 	if (face.kind->element->role.board)
 		sw_picture_plan_kind_with(pen, face.kind);

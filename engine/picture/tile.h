@@ -10,39 +10,16 @@
 #include <cairo.h>
 
 #include "document/document.h"
-#include "picture/colour.h"
+#include "picture/look.h"
 #include "picture/pen.h"
 
 G_BEGIN_DECLS
 
-typedef enum {
-	SW_THEME_LIGHT,
-	SW_THEME_DARK,
-	SW_THEME_PRINT,
-} SwTheme;
-
-typedef struct {
-	SwTheme theme;
-	double detail;        /* pixels from hex to hex; 0: draw everything */
-	SwColour faint;       /* of grids and of lines between tiles */
-	gboolean is_covered;  /* pieces are above the tile: its mark is drawn aside */
-	gboolean is_shaded;   /* shapes are lit from the upper left, not flat */
-	gboolean is_of_any;   /* the picture is for several pieces: omit undecided values */
-	gboolean is_unturned; /* tiles are drawn as if they were not rotated */
-} SwLook;
-
 /* The least detail at which tiles have their names. */
 #define SW_PICTURE_NAMES_FROM 84
 
-SwLook sw_look(SwTheme theme, double detail);
-
 /* Adds a hexagon around (x, y) to the path, with corners at the top and bottom as on the map. */
 void sw_picture_add_hexagon(cairo_t *cr, double x, double y, double radius);
-
-/* TRUE if the text can be drawn as a name or title: at most `most` letters, all of which cairo can
- * draw from left to right without shaping. */
-#define SW_PICTURE_MOST_LETTERS 28
-gboolean sw_picture_can_write(const char *text, guint most);
 
 /* TRUE if sw_picture_tile() shows the attribute of the piece, at full detail. */
 gboolean sw_picture_says(const SwDocument *document, SwPieceId id, guint attribute);

@@ -34,8 +34,8 @@ gboolean convex__with_point(Convex *hull, SwXY point, const Convex *convex);
 /* The same with a box, of any place. */
 void convex__with_box(Convex *hull, SwXY low, SwXY high, const Convex *convex);
 
-/* Initialises what a convex polygon about the origin sweeps over when it is moved along the side.
- */
+/* Initialises what a convex polygon about the origin sweeps over when it is moved along the side:
+ * their Minkowski sum. */
 void convex__sweep(Convex *swept, const Convex *convex, SwSide side);
 
 /* TRUE if the point is inside; a point on the outline is not. */

@@ -42,6 +42,12 @@ sw_is_between(SwXY point, SwSide side)
 	return sw_dot(point, side.from, side.to) <= 0;
 }
 
+/* TRUE if the sides cross at a point that is an end of neither. */
+gboolean sw_sides_cross(SwSide a, SwSide b);
+
+/* TRUE if the point is on the side, ends included. */
+gboolean sw_is_on_side(SwXY point, SwSide side);
+
 /* TRUE if the sides have a point in common; ends are points of a side. */
 gboolean sw_sides_meet(SwSide a, SwSide b);
 

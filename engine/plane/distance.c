@@ -1,32 +1,6 @@
 /* Distances and overlap. */
 #include "plane/cross.h"
 
-/* TRUE if the sides cross at a point that is an end of neither. */
-static gboolean
-sides_cross(SwSide a, SwSide b)
-{
-	gint64 from = sw_cross(a.from, a.to, b.from), to = sw_cross(a.from, a.to, b.to);
-	gint64 first = sw_cross(b.from, b.to, a.from), last = sw_cross(b.from, b.to, a.to);
-
-	return ((from > 0 && to < 0) || (from < 0 && to > 0)) &&
-	       ((first > 0 && last < 0) || (first < 0 && last > 0));
-}
-
-static gboolean
-is_on(SwXY point, SwSide side)
-{
-	return sw_cross(side.from, side.to, point) == 0 && sw_is_between(point, side);
-}
-
-gboolean
-sw_sides_meet(SwSide a, SwSide b)
-{
-	return sides_cross(a, b) || is_on(b.from, a) || is_on(b.to, a) || is_on(a.from, b) ||
-	       is_on(a.to, b);
-}
-
-/* ---- Distances -------------------------------------------------------------------------- */
-
 static gint64
 points_distance2(SwXY a, SwXY b)
 {
@@ -74,7 +48,7 @@ outlines_cross(const SwArea *a, const SwArea *b)
 {
 	for (guint i = 0; i < a->n; i++) {
 		for (guint k = 0; k < b->n; k++) {
-			if (sides_cross(sw_area_side(a, i), sw_area_side(b, k)))
+			if (sw_sides_cross(sw_area_side(a, i), sw_area_side(b, k)))
 				return TRUE;
 		}
 	}
@@ -121,7 +95,7 @@ list_stops(SwSide side, const SwArea *area, GArray *stops)
 	for (guint i = 0; i < area->n; i++) {
 		Stop stop = {0, area->corners[i]};
 
-		if (!is_on(stop.point, side))
+		if (!sw_is_on_side(stop.point, side))
 			continue;
 		stop.along = sw_dot(side.from, side.to, stop.point);
 		g_array_append_val(stops, stop);

@@ -1,4 +1,4 @@
-/* An outline as triangles. */
+/* Triangulation of an outline. */
 #pragma once
 
 #include "plane/area.h"

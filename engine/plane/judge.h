@@ -1,5 +1,5 @@
-/* Verdicts about two who look at each other (sight.h): what sight.c and sweep.c share. Private to
- * this folder. */
+/* Decides whether two discs or points see each other (sight.h): what sight.c and sweep.c share.
+ * Private to this folder. */
 #pragma once
 
 #include "plane/look.h"

@@ -1,4 +1,4 @@
-/* Roots of squares of distances. */
+/* Integer square roots, for distances. */
 #pragma once
 
 #include <glib.h>

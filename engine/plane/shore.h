@@ -1,6 +1,6 @@
 /* The shores of the areas that the middle of a disc may not enter: the parts of their outlines
- * where it may be. A way that is as short as possible ends straight in front of its goal, or on a
- * shore that keeps it from there. Private to this folder; points are in fine units. */
+ * where it may be. The shortest path to a goal ends at the nearest point to the goal, or on a shore
+ * that keeps it from there. Private to this folder; points are in fine units. */
 #pragma once
 
 #include "plane/convex.h"

@@ -1,11 +1,11 @@
-/* The shortest ways of a disc among areas that it may not enter: how far it is to contact with
- * another disc, to an area, to a point. In whole numbers.
+/* The shortest paths, here ways, of a disc among obstacles, areas that it may not enter: how far it
+ * is to contact with another disc, to an area, to a point. In whole numbers.
  *
  * A way is that of the disc's middle, and the disc fits all along it: the middle does not enter the
  * areas grown by the polygon of the disc (area.h), whose corners are here rounded inward, and stays
  * on the board. A gap exactly as wide as the disc can be passed. An area that the disc overlaps at
  * the start is grown only as far as its middle, so that one who stands a little into a wall does
- * not walk through it; an area that has the middle inside hinders nothing.
+ * not walk through it; an area that contains the middle at the start is no obstacle.
  *
  * Straight parts are measured by integer roots, to 1/4096 of a hundredth, and the sum is rounded up
  * to hundredths. Contact is that of exact circles.

@@ -21,14 +21,47 @@ clear_related(gpointer data)
 	g_free(related->message);
 }
 
+/* Takes ownership of the message. */
 static void
-clear_problem(gpointer data)
+add_related(SwProblem *problem, SwSpot spot, char *message)
 {
-	SwProblem *problem = data;
+	SwRelated related = {spot, message};
 
-	g_free(problem->message);
-	g_free(problem->fix.label);
+	if (problem->related == NULL) {
+		problem->related = g_array_new(FALSE, FALSE, sizeof(SwRelated));
+		g_array_set_clear_func(problem->related, clear_related);
+	}
+	g_array_append_val(problem->related, related);
+}
+
+void
+sw_problem_clear(SwProblem *problem)
+{
+	g_clear_pointer(&problem->message, g_free);
+	sw_fix_clear(&problem->fix);
 	g_clear_pointer(&problem->related, g_array_unref);
+}
+
+SwProblem
+sw_problem_copy(const SwProblem *problem)
+{
+	SwProblem copy = *problem;
+
+	copy.message = g_strdup(problem->message);
+	copy.fix = sw_fix_copy(&problem->fix);
+	copy.related = NULL;
+	for (guint i = 0; problem->related && i < problem->related->len; i++) {
+		const SwRelated *one = &g_array_index(problem->related, SwRelated, i);
+
+		add_related(&copy, one->spot, g_strdup(one->message));
+	}
+	return copy;
+}
+
+static void
+clear_problem(gpointer problem)
+{
+	sw_problem_clear(problem);
 }
 
 SwReport *
@@ -105,19 +138,13 @@ sw_report_add(SwReport *report, const SwRule *rule, SwSpot spot, char *message)
 void
 sw_problem_relate(SwProblem *problem, SwSpot spot, const char *format, ...)
 {
-	SwRelated related = {.spot = spot};
 	va_list args;
 
 	if (problem == NULL)
 		return;
 	va_start(args, format);
-	related.message = g_strdup_vprintf(sw_translate(format), args);
+	add_related(problem, spot, g_strdup_vprintf(sw_translate(format), args));
 	va_end(args);
-	if (problem->related == NULL) {
-		problem->related = g_array_new(FALSE, FALSE, sizeof(SwRelated));
-		g_array_set_clear_func(problem->related, clear_related);
-	}
-	g_array_append_val(problem->related, related);
 }
 
 void
@@ -126,11 +153,10 @@ sw_problem_fix(SwProblem *problem, SwFixType type, SwPieceId piece, guint attrib
 {
 	if (problem == NULL)
 		return;
-	g_free(problem->fix.label);
-	problem->fix = (SwFix){.type = type,
-	                       .piece = piece,
-	                       .attribute = attribute,
-	                       .label = g_strdup(sw_translate(label))};
+	sw_fix_clear(&problem->fix);
+	sw_fix_add(&problem->fix,
+	           (SwFixEdit){.type = type, .piece = piece, .attribute = attribute});
+	problem->fix.label = g_strdup(sw_translate(label));
 }
 
 guint

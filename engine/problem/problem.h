@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "document/document.h"
+#include "problem/fix.h"
 #include "problem/rule.h"
 
 G_BEGIN_DECLS
@@ -29,28 +29,18 @@ typedef struct {
 	char *message;
 } SwRelated;
 
-/* The only right fix of a problem, as an edit that the user may apply. */
-typedef enum {
-	SW_FIX_NONE,
-	SW_FIX_UNSET,  /* drop the attribute */
-	SW_FIX_REMOVE, /* remove the piece */
-} SwFixType;
-
-typedef struct {
-	SwFixType type;
-	SwPieceId piece;
-	guint attribute; /* of the piece's element; for SW_FIX_UNSET */
-	char *label;     /* "remove the value" */
-} SwFix;
-
 typedef struct {
 	const SwRule *rule;
 	SwSeverity severity; /* after the user's settings */
 	SwSpot spot;
 	char *message;   /* one sentence without full stop: what is wrong, what would be legal */
 	GArray *related; /* SwRelated; NULL if none */
-	SwFix fix;
+	SwFix fix;       /* the only right one, if there is one */
 } SwProblem;
+
+/* A copy of all that the problem owns, for whoever needs it longer than its report lives. */
+SwProblem sw_problem_copy(const SwProblem *problem);
+void sw_problem_clear(SwProblem *problem);
 
 typedef struct SwReport SwReport;
 
@@ -67,7 +57,8 @@ gboolean sw_report_wants(SwReport *report, const SwRule *rule);
  * rule's source. The result is valid until the next problem is added. */
 SwProblem *sw_report_add(SwReport *report, const SwRule *rule, SwSpot spot, char *message);
 
-/* Adds a related place or the fix; does nothing if `problem` is NULL. */
+/* Adds a related place, or the only right fix, which removes the piece or unsets its attribute;
+ * does nothing if `problem` is NULL. */
 void sw_problem_relate(SwProblem *problem, SwSpot spot, const char *format, ...)
 	G_GNUC_PRINTF(3, 4);
 void sw_problem_fix(SwProblem *problem, SwFixType type, SwPieceId piece, guint attribute,

@@ -31,7 +31,7 @@ typedef enum {
 	SW_BASIS_DECIDED, /* the rulebook leaves it open, and a ruling was needed */
 	SW_BASIS_ASSUMED, /* the fact could not be recovered: at most a warning by default */
 	SW_BASIS_ADVICE,
-	SW_BASIS_FORMAT, /* of the file format, not of a game */
+	SW_BASIS_FORMAT, /* the file format needs it; no rulebook says anything about it */
 	SW_N_BASES,
 } SwBasis;
 
@@ -50,6 +50,17 @@ typedef struct {
 
 #define SW_MOST_NEARER 4
 
+/* Sorts of edits that may answer a problem, tried in this order (rules/repair.h). */
+typedef enum {
+	SW_REPAIR_WHOLE = 1 << 0,  /* another value of the root or its galaxy: number of players */
+	SW_REPAIR_VALUE = 1 << 1,  /* another value of the piece at fault, or none */
+	SW_REPAIR_KIND = 1 << 2,   /* another kind, if no value helps */
+	SW_REPAIR_MOVE = 1 << 3,   /* the nearest place where it is legal, or another holder */
+	SW_REPAIR_REMOVE = 1 << 4, /* no such piece, or one less inside it */
+	SW_REPAIR_LEAVE = 1 << 5,  /* none: the designer must decide */
+	SW_REPAIR_USUAL = SW_REPAIR_VALUE | SW_REPAIR_KIND | SW_REPAIR_MOVE | SW_REPAIR_REMOVE,
+} SwRepair;
+
 typedef struct {
 	const char *name; /* "game/what-holds" */
 	SwSeverity severity;
@@ -64,6 +75,11 @@ typedef struct {
 	 * whatever the settings of that one are. The list ends before the first entry without a
 	 * rule. */
 	SwNearer nearer[SW_MOST_NEARER];
+	/* What may be done about a problem: SwRepair, of the piece at fault and of those that it is
+	 * related to; 0: the usual. What does not help is not proposed. `adds`: what may be added,
+	 * elements, or kinds as "element/type", separated by blanks. */
+	guint repairs;
+	const char *adds;
 	/* Finds the problems; NULL for rules that the reader or the runner checks. */
 	void (*check)(SwCheck *check);
 } SwRule;

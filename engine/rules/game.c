@@ -35,6 +35,18 @@ sw_game_linked(const SwGame *game, gconstpointer facts)
 	return game->map && game->map->linked ? game->map->linked(facts) : NULL;
 }
 
+const SwGameMeasures *
+sw_game_measures(const SwGame *game)
+{
+	return game->map ? game->map->measures : NULL;
+}
+
+const SwGameBalance *
+sw_game_balance(const SwGame *game)
+{
+	return game->map ? game->map->balance : NULL;
+}
+
 gboolean
 sw_game_shares(const SwGame *game, gconstpointer facts, SwShares *shares)
 {

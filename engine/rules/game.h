@@ -5,7 +5,9 @@
 #include "base/translate.h"
 #include "graph/graph.h"
 #include "problem/problem.h"
+#include "rules/balance.h"
 #include "rules/chances.h"
+#include "rules/measures.h"
 #include "rules/odds.h"
 #include "rules/shares.h"
 #include "rules/subject.h"
@@ -294,6 +296,10 @@ typedef struct {
 	/* Tiles that are adjacent wherever they lie, in the form of SwWalk.linked; NULL if there
 	 * are none. */
 	const guint8 *(*linked)(gconstpointer facts);
+	/* What each seat has on the map; NULL if the game measures nothing. */
+	const SwGameMeasures *measures;
+	/* How a map is evened out by them; NULL in a game in which that cannot be done. */
+	const SwGameBalance *balance;
 } SwGameMap;
 
 typedef struct {
@@ -454,7 +460,7 @@ typedef struct {
 	void (*free)(gpointer facts);
 } SwGameFacts;
 
-typedef struct {
+struct SwGame {
 	const SwTable *table;
 
 	SwGameFacts facts;
@@ -480,13 +486,19 @@ typedef struct {
 	void (*append_numbers)(GString *out, guint kind);
 
 	SwGameNames names;
-} SwGame;
+};
 
 /* Initialises the graph of the tiles; no tiles touch in a game without SwGameMap. */
 void sw_game_graph(const SwGame *game, SwGraph *graph, const SwTiles *tiles);
 
 /* SwGameMap.linked(); NULL if the game has no map of tiles or no linked ones. */
 const guint8 *sw_game_linked(const SwGame *game, gconstpointer facts);
+
+/* SwGameMap.measures; NULL if the game has none. */
+const SwGameMeasures *sw_game_measures(const SwGame *game);
+
+/* SwGameMap.balance; NULL likewise. */
+const SwGameBalance *sw_game_balance(const SwGame *game);
 
 /* SwGameSeats.shares(); FALSE also if the game has none. */
 gboolean sw_game_shares(const SwGame *game, gconstpointer facts, SwShares *shares);

@@ -7,141 +7,6 @@
 
 #include <string.h>
 
-/* ---- The view --------------------------------------------------------------------------- */
-
-struct SwView {
-	const SwGame *game;
-	const SwDocument *document;
-	SwTiles *tiles;
-	SwGraph graph;
-	SwReferences *references; /* NULL until first used */
-	gpointer facts;           /* the same */
-};
-
-SwView *
-sw_view_new(const SwGame *game, const SwDocument *document)
-{
-	SwView *view = g_new0(SwView, 1);
-
-	view->game = game;
-	view->document = document;
-	view->tiles = sw_tiles_new(document);
-	sw_game_graph(game, &view->graph, view->tiles);
-	return view;
-}
-
-void
-sw_view_free(SwView *view)
-{
-	if (view == NULL)
-		return;
-	if (view->facts)
-		view->game->facts.free(view->facts);
-	sw_references_free(view->references);
-	sw_graph_clear(&view->graph);
-	sw_tiles_free(view->tiles);
-	g_free(view);
-}
-
-const SwGame *
-sw_view_game(const SwView *view)
-{
-	return view->game;
-}
-
-const SwDocument *
-sw_view_document(const SwView *view)
-{
-	return view->document;
-}
-
-const SwGraph *
-sw_view_graph(const SwView *view)
-{
-	return &view->graph;
-}
-
-/* Caches the facts; the view does not change otherwise, so it can be const. */
-gconstpointer
-sw_view_facts(const SwView *view)
-{
-	SwView *own = (SwView *)view;
-
-	if (own->facts == NULL)
-		own->facts = own->game->facts.make(own->document, &own->graph);
-	return own->facts;
-}
-
-GArray *
-sw_view_ask(const SwView *view, const SwQuestion *question, gint32 seat, GError **error)
-{
-	SwQuery query = {.seat = seat, .of = SW_NO_PIECE};
-	g_autoptr(GArray) answers = sw_answers_new();
-
-	if (!sw_question_ask(question, sw_view_facts(view), sw_view_document(view), &query, answers,
-	                     error))
-		return NULL;
-	return g_steal_pointer(&answers);
-}
-
-static const SwReferences *
-view_references(const SwView *view)
-{
-	SwView *own = (SwView *)view;
-
-	if (own->references == NULL)
-		own->references = sw_references_new(own->document);
-	return own->references;
-}
-
-/* ---- Two tiles on a hex ----------------------------------------------------------------- */
-
-/* TRUE if the two are equal, so one of them can be removed. */
-static gboolean
-are_equal(const SwDocument *document, SwPieceId a, SwPieceId b)
-{
-	const SwPiece *one = sw_document_piece(document, a), *two = sw_document_piece(document, b);
-	const SwElement *element = sw_document_kind(document, a)->element;
-
-	if (one->kind != two->kind || one->present != two->present)
-		return FALSE;
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (sw_document_get_text_number(document, a, i) !=
-		    sw_document_get_text_number(document, b, i))
-			return FALSE;
-	}
-	return TRUE;
-}
-
-static void
-check_place_taken(SwCheck *check)
-{
-	const GArray *covered = check->graph->tiles->covered;
-
-	SW_EACH (const SwCovered, pair, covered) {
-		SwProblem *problem = sw_check_piece(
-			check, pair->piece,
-			"%s is at the same place as another tile; there is room for one");
-
-		sw_problem_relate(problem, sw_spot_piece(pair->under), "the other tile is %s",
-		                  sw_check_name(check, pair->under));
-		if (are_equal(check->document, pair->piece, pair->under))
-			sw_problem_fix(problem, SW_FIX_REMOVE, pair->piece, 0,
-			               "remove the second of two equal tiles");
-	}
-}
-
-const SwRule sw_rule_place_taken = {
-	.name = "map/place-taken",
-	.severity = SW_SEVERITY_ERROR,
-	.basis = SW_BASIS_FORMAT,
-	.statement = N_("At most one tile lies on a hex; the later one is reported, and then "
-                        "ignored by the other rules."),
-	.reason = N_("Two tiles cannot lie on one place of a table."),
-	.is_local = TRUE,
-	.check = check_place_taken,
-};
-
 /* ---- Running ---------------------------------------------------------------------------- */
 
 typedef struct {
@@ -396,8 +261,8 @@ sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
 {
 	Run run = {
 		.check = {.document = document,
-	                  .graph = &view->graph,
-	                  .references = view_references(view),
+	                  .graph = sw_view_graph(view),
+	                  .references = sw_view_references(view),
 	                  .facts = sw_view_facts(view),
 	                  .report = report,
 	                  .name = g_string_new(NULL)},

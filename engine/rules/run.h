@@ -3,26 +3,9 @@
 
 #include "rules/check.h"
 #include "rules/settings.h"
+#include "rules/view.h"
 
 G_BEGIN_DECLS
-
-/* What rules and questions need of a document: its tiles and which of them touch, computed at once;
- * the game's facts and the references, computed when first used. Valid until the document changes.
- * Not thread-safe. It does not own the document. */
-typedef struct SwView SwView;
-
-SwView *sw_view_new(const SwGame *game, const SwDocument *document);
-void sw_view_free(SwView *view);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwView, sw_view_free)
-
-const SwGame *sw_view_game(const SwView *view);
-const SwDocument *sw_view_document(const SwView *view);
-const SwGraph *sw_view_graph(const SwView *view);
-gconstpointer sw_view_facts(const SwView *view);
-
-/* Asks a question that needs no more than a seat. Returns the answers (SwAnswer; transfer full);
- * NULL, with an error, if it cannot be answered. */
-GArray *sw_view_ask(const SwView *view, const SwQuestion *question, gint32 seat, GError **error);
 
 /* Adds to `report` the problems that the rules find in the document. Then applies `settings` and
  * the document's own <allow> elements to the whole report, problems of the reader included. Rules

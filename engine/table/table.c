@@ -26,8 +26,7 @@ const SwElement sw_element_about = {
 	.label = N_("About"),
 	.occurs = SW_OPTIONAL,
 	.parents = all_roots,
-	.attributes = about_attributes,
-	.n_attributes = G_N_ELEMENTS(about_attributes),
+	SW_ATTRIBUTES(about_attributes),
 };
 
 static const SwAttribute allow_attributes[] = {
@@ -43,8 +42,7 @@ const SwElement sw_element_allow = {
 	.label = N_("Allowed warning"),
 	.occurs = SW_MANY,
 	.parents = all_roots,
-	.attributes = allow_attributes,
-	.n_attributes = G_N_ELEMENTS(allow_attributes),
+	SW_ATTRIBUTES(allow_attributes),
 };
 
 static const SwAttribute note_attributes[] = {
@@ -59,8 +57,7 @@ const SwElement sw_element_note = {
 	.replaces = SW_REPLACES_OWN,
 	.occurs = SW_MANY,
 	.parents = galaxies,
-	.attributes = note_attributes,
-	.n_attributes = G_N_ELEMENTS(note_attributes),
+	SW_ATTRIBUTES(note_attributes),
 };
 
 static const SwAttribute point_note_attributes[] = {
@@ -75,8 +72,7 @@ const SwElement sw_element_point_note = {
 	.replaces = SW_REPLACES_OWN,
 	.occurs = SW_MANY,
 	.parents = galaxies,
-	.attributes = point_note_attributes,
-	.n_attributes = G_N_ELEMENTS(point_note_attributes),
+	SW_ATTRIBUTES(point_note_attributes),
 };
 
 gboolean
@@ -106,8 +102,7 @@ const SwElement sw_element_assume = {
 	.label = N_("Assumption"),
 	.occurs = SW_MANY,
 	.parents = all_roots,
-	.attributes = assume_attributes,
-	.n_attributes = G_N_ELEMENTS(assume_attributes),
+	SW_ATTRIBUTES(assume_attributes),
 };
 
 gboolean

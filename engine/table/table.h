@@ -206,6 +206,9 @@ struct SwElement {
 
 #define SW_MAX_ATTRIBUTES 32
 
+/* Initialises the attributes of an element by an array. */
+#define SW_ATTRIBUTES(all) .attributes = (all), .n_attributes = G_N_ELEMENTS(all)
+
 /* Elements that every game has: what a designer says about the file and its hexes. */
 extern const SwElement sw_element_about, sw_element_allow, sw_element_note, sw_element_assume;
 

@@ -2,7 +2,7 @@
  * possible orders of its children, and a writer of indented XML. Only schema*.c use it. */
 #pragma once
 
-#include "xml/schema.h"
+#include "table/table.h"
 
 /* ---- Writing ---------------------------------------------------------------------------- */
 

@@ -109,13 +109,11 @@ write_integer(SwSchemaWriter *writer, const SwSchemaAttribute *attribute)
 static void
 write_length(SwSchemaWriter *writer, const SwSchemaAttribute *attribute)
 {
-	g_autoptr(GString) min = g_string_new(NULL);
-	g_autoptr(GString) max = g_string_new(NULL);
+	g_autofree char *min = sw_length_text(attribute->min);
+	g_autofree char *max = sw_length_text(attribute->max);
 
-	sw_length_append(min, attribute->min);
-	sw_length_append(max, attribute->max);
 	sw_schema_open(writer, "data type=\"decimal\"");
-	write_bounds(writer, min->str, max->str);
+	write_bounds(writer, min, max);
 	sw_schema_text(writer, "param name=\"pattern\"", SW_LENGTH_PATTERN);
 	sw_schema_close(writer, "data");
 }

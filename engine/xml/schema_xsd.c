@@ -69,14 +69,12 @@ write_integer(SwSchemaWriter *writer, const SwSchemaAttribute *attribute)
 static void
 write_length(SwSchemaWriter *writer, const SwSchemaAttribute *attribute)
 {
-	g_autoptr(GString) min = g_string_new(NULL);
-	g_autoptr(GString) max = g_string_new(NULL);
+	g_autofree char *min = sw_length_text(attribute->min);
+	g_autofree char *max = sw_length_text(attribute->max);
 
-	sw_length_append(min, attribute->min);
-	sw_length_append(max, attribute->max);
 	sw_schema_open(writer, "xs:restriction base=\"xs:decimal\"");
-	sw_schema_empty(writer, "xs:minInclusive value=\"%s\"", min->str);
-	sw_schema_empty(writer, "xs:maxInclusive value=\"%s\"", max->str);
+	sw_schema_empty(writer, "xs:minInclusive value=\"%s\"", min);
+	sw_schema_empty(writer, "xs:maxInclusive value=\"%s\"", max);
 	sw_schema_empty(writer, "xs:pattern value=\"%s\"", SW_LENGTH_PATTERN);
 	sw_schema_close(writer, "xs:restriction");
 }

@@ -88,11 +88,4 @@ gboolean sw_source_follows_blank_line(const SwSource *source, gsize offset);
  * If nothing could be read, `document` is NULL, and only spots by offset have one. */
 gsize sw_source_spot(const SwSource *source, const SwDocument *document, const SwSpot *spot);
 
-/* The bytes that a fix deletes: an attribute with the blank before it, or an element, with its
- * whole lines if nothing else is on them; comments beside it stay. FALSE if the fix deletes nothing
- * from this source, or if deleting would remove other content inside the element, or leave behind a
- * foreign element or instruction that belongs to it. */
-gboolean sw_source_fix(const SwSource *source, const SwDocument *document, const SwFix *fix,
-                       SwSpan *span);
-
 G_END_DECLS

@@ -1,5 +1,4 @@
-/* The lexer for tags; positions of spots, and the bytes that a fix deletes. */
-#include "xml/other.h"
+/* The lexer for tags, and positions of spots. */
 #include "xml/source_private.h"
 
 #include <string.h>
@@ -165,22 +164,6 @@ sw_source_spot(const SwSource *source, const SwDocument *document, const SwSpot 
 	return piece_spot(source, document, spot);
 }
 
-/* Adds the whole line to an element that has nothing else on it. */
-static SwSpan
-widen_to_line(const SwSource *source, SwSpan span)
-{
-	gsize begin = span.begin, end = span.end;
-
-	while (begin > source->begin && strchr(" \t", source->text[begin - 1]))
-		begin--;
-	while (end < source->length && strchr(" \t\r", source->text[end]))
-		end++;
-	if (begin > source->begin && source->text[begin - 1] == '\n' && end < source->length &&
-	    source->text[end] == '\n')
-		return (SwSpan){begin, end + 1};
-	return span;
-}
-
 /* ---- Lines ------------------------------------------------------------------------------ */
 
 /* The end of `what`, searched from `p` on; NULL if it is not found. Neither this nor its callers
@@ -236,65 +219,4 @@ sw_source_follows_blank_line(const SwSource *source, gsize offset)
 		           (source->text[offset] == '\r' && source->text[offset + 1] != '\n');
 	}
 	return n_lines == 2;
-}
-
-/* ---- Fixes ------------------------------------------------------------------------------ */
-
-/* TRUE if there are only comments and blank lines. */
-static gboolean
-are_comments(const char *others)
-{
-	for (const char *p = others; p; p = strchr(p, SW_OTHER_SEPARATOR)) {
-		p += *p == SW_OTHER_SEPARATOR;
-		if (strncmp(p, "<!--", 4) != 0 && *p != SW_OTHER_BLANK_LINE[0])
-			return FALSE;
-	}
-	return TRUE;
-}
-
-/* TRUE if the fix would delete foreign content or comments inside the element, or leave behind
- * foreign content that belongs to it. The pieces inside a piece follow it in the document, as in
- * the file. */
-static gboolean
-holds_other(const SwDocument *document, SwPieceId id)
-{
-	const SwOther *other = sw_document_other(document, id);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
-
-	if (other && (other->attributes || other->last || !are_comments(other->before)))
-		return TRUE;
-	for (SwPieceId i = id + 1; i < n && pieces[i].parent >= id; i++) {
-		if (!sw_other_is_layout(sw_document_other(document, i)))
-			return TRUE;
-	}
-	return FALSE;
-}
-
-gboolean
-sw_source_fix(const SwSource *source, const SwDocument *document, const SwFix *fix, SwSpan *span)
-{
-	const SwPiece *piece;
-	const SwElement *element;
-	SwSpan value;
-
-	if (fix->type == SW_FIX_NONE)
-		return FALSE;
-	piece = sw_document_piece(document, fix->piece);
-	if (piece->state & SW_PIECE_REFERRED)
-		return FALSE;
-	if (fix->type == SW_FIX_REMOVE) {
-		if (holds_other(document, fix->piece))
-			return FALSE;
-		*span = widen_to_line(source, sw_source_element(source, piece->offset));
-		return TRUE;
-	}
-	element = sw_document_kind(document, fix->piece)->element;
-	if (!sw_source_attribute(source, piece->offset, element->attributes[fix->attribute].name,
-	                         span, &value))
-		return FALSE;
-	while (sw_text_is_blank(source->text[span->begin - 1]))
-		span->begin--;
-	span->end = value.end + 1;
-	return TRUE;
 }

@@ -9,6 +9,8 @@
 
 typedef struct {
 	const SwDocument *document;
+	const SwPiece *pieces; /* its own */
+	const SwKind *kinds;   /* its table's */
 	GString *out;
 	GString *value;   /* of the attribute being written */
 	GArray *children; /* SwPieceId, by parent, then in canonical order */
@@ -27,25 +29,28 @@ is_head(const SwElement *element)
 	       element == &sw_element_assume;
 }
 
+static SwPlace
+place_of(const SwPiece *piece, const SwElement *element)
+{
+	return (SwPlace){
+		.ground = element->ground, .side = piece->side, .hex = {piece->a, piece->b}};
+}
+
 static gint
 compare_children(gconstpointer a, gconstpointer b, gpointer data)
 {
-	const SwDocument *document = data;
+	const Writer *writer = data;
 	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
-	const SwPiece *first = sw_document_piece(document, one);
-	const SwPiece *second = sw_document_piece(document, two);
-	const SwKind *kinds = sw_document_table(document)->kinds;
-	gboolean is_first_head, is_second_head;
+	const SwPiece *first = &writer->pieces[one], *second = &writer->pieces[two];
+	const SwElement *element = writer->kinds[first->kind].element;
+	const SwElement *other = writer->kinds[second->kind].element;
 	int order;
 
 	if (first->parent != second->parent)
 		return first->parent < second->parent ? -1 : 1;
-	is_first_head = is_head(kinds[first->kind].element);
-	is_second_head = is_head(kinds[second->kind].element);
-	if (is_first_head != is_second_head)
-		return is_first_head ? -1 : 1;
-	order = sw_place_compare(sw_document_place(document, one),
-	                         sw_document_place(document, two));
+	if (is_head(element) != is_head(other))
+		return is_head(element) ? -1 : 1;
+	order = sw_place_compare(place_of(first, element), place_of(second, other));
 	if (order != 0)
 		return order;
 	if (first->kind != second->kind)
@@ -60,7 +65,7 @@ is_sorted(const Writer *writer)
 	const SwPieceId *ids = (const SwPieceId *)writer->children->data;
 
 	for (guint i = 1; i < writer->children->len; i++) {
-		if (compare_children(&ids[i - 1], &ids[i], (gpointer)writer->document) > 0)
+		if (compare_children(&ids[i - 1], &ids[i], (gpointer)writer) > 0)
 			return FALSE;
 	}
 	return TRUE;
@@ -69,22 +74,26 @@ is_sorted(const Writer *writer)
 static void
 sort_children(Writer *writer)
 {
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(writer->document, &n);
+	guint32 n, used = 0;
+	const SwPiece *pieces = writer->pieces = sw_document_pieces(writer->document, &n);
+	SwPieceId *ids;
 
+	writer->kinds = sw_document_table(writer->document)->kinds;
 	writer->children = g_array_sized_new(FALSE, FALSE, sizeof(SwPieceId), n);
+	g_array_set_size(writer->children, n);
+	ids = (SwPieceId *)writer->children->data;
 	writer->first = g_new0(guint32, n + 1);
 	for (SwPieceId id = 1; id < n; id++) {
 		if (sw_piece_exists(&pieces[id]) && !(pieces[id].state & SW_PIECE_REFERRED)) {
-			g_array_append_val(writer->children, id);
+			ids[used++] = id;
 			writer->first[pieces[id].parent + 1]++;
 		}
 	}
+	g_array_set_size(writer->children, used);
 	for (SwPieceId id = 0; id < n; id++)
 		writer->first[id + 1] += writer->first[id];
 	if (!is_sorted(writer))
-		g_array_sort_with_data(writer->children, compare_children,
-		                       (gpointer)writer->document);
+		g_array_sort_with_data(writer->children, compare_children, writer);
 }
 
 static void
@@ -276,7 +285,8 @@ GString *
 sw_write_in_sequence(const SwDocument *document, GArray *order)
 {
 	g_autoptr(GString) value = g_string_new(NULL);
-	Writer writer = {document, g_string_new(NULL), value, .order = order};
+	Writer writer = {
+		.document = document, .out = g_string_new(NULL), .value = value, .order = order};
 
 	g_string_append(writer.out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 	sort_children(&writer);
@@ -302,6 +312,19 @@ sw_write_sequence(const SwDocument *document, GArray *order)
 	sort_children(&writer);
 	append_in_order(&writer, SW_ROOT_PIECE);
 	clear_children(&writer);
+}
+
+GString *
+sw_write_piece(const SwDocument *document, SwPieceId id)
+{
+	g_autoptr(GString) value = g_string_new(NULL);
+	Writer writer = {
+		.document = document, .out = g_string_new(NULL), .value = value, .order = NULL};
+
+	sort_children(&writer);
+	write_element(&writer, id, NULL, 0);
+	clear_children(&writer);
+	return writer.out;
 }
 
 /* Replaces LF by CR LF in one pass; GLib's own function moves the rest of the text for each. */

@@ -17,6 +17,9 @@ GString *sw_write_in_sequence(const SwDocument *document, GArray *order);
 /* Only that order, without the text. */
 void sw_write_sequence(const SwDocument *document, GArray *order);
 
+/* Only the element of a piece that holds no others, without indentation and line end. */
+GString *sw_write_piece(const SwDocument *document, SwPieceId id);
+
 /* Adapts `text` to the file that it replaces: CR LF if its first line ends so, no newline at the
  * end if it has none, a byte order mark if it has one. */
 void sw_write_keep_manners(GString *text, const char *old, gsize old_length);

@@ -4,6 +4,7 @@ an anomaly, the same seen from each of six homes.
 
 make_galaxy.py N > FILE        one galaxy
 make_galaxy.py --many N DIR    N galaxies of 40 tiles each, all different
+make_galaxy.py --broken N DIR  these, each with a dozen faults: a third of all values, a tile twice, a misspelt attribute
 make_galaxy.py --wrong N       the disc, each system with a value that no tile has
 """
 import os
@@ -74,7 +75,7 @@ def pairs_of(chance):
     return systems, anomalies
 
 
-def small_galaxy(seed):
+def small_galaxy(seed, is_broken=False):
     """Returns 39 tiles of one box, the same as seen from either of two homes: a disc and a hex on each side."""
     chance = random.Random(seed)
     systems, anomalies = pairs_of(chance)
@@ -88,17 +89,22 @@ def small_galaxy(seed):
            'players="2">')
     for (q, r), what in sorted(tiles.items(), key=lambda item: (item[0][1], item[0][0])):
         element = "anomaly" if (q - r) % 3 == 0 and "seat" not in what else "system"
+        if is_broken and chance.random() < 1 / 3:
+            what = what.replace('value="', 'value="7').replace('turn="', 'turn="3')
         yield f'  <{element} q="{q}" r="{r}" {what}/>'
+    if is_broken:
+        yield '  <system q="1" r="0" type="empty"/>'
+        yield '  <system q="0" r="9" type="empty" vaule="2"/>'
     yield "</galaxy>\n"
 
 
 def main(arguments):
-    if arguments[:1] == ["--many"]:
+    if arguments[:1] in (["--many"], ["--broken"]):
         count, folder = int(arguments[1]), arguments[2]
         os.makedirs(folder, exist_ok=True)
         for i in range(count):
             with open(os.path.join(folder, f"g{i:06}.xml"), "w", encoding="utf-8") as out:
-                out.write("\n".join(small_galaxy(i)))
+                out.write("\n".join(small_galaxy(i, arguments[0] == "--broken")))
     elif arguments[:1] == ["--wrong"]:
         sys.stdout.write("\n".join(galaxy(int(arguments[1]), value=9)))
     else:

@@ -88,6 +88,15 @@ def small(starwright, folder, runs, n, many):
           [*everything, "--jobs", "1"], max(3, runs // 2))
 
 
+def broken(starwright, folder, runs, n):
+    """Also as a report with each problem, which takes as long to write as the files to check."""
+    subprocess.run([*MAKE, "--broken", str(n), str(folder / "broken")], check=True)
+    for name in ("text", "ndjson"):
+        ours = [starwright, "validate", "--quiet", "--format", name, str(folder / "broken")]
+        ratio(f"{n} broken files as {name}, --jobs 2 / --jobs 1", 1 / 1.6, [*ours, "--jobs", "2"],
+              [*ours, "--jobs", "1"], runs)
+
+
 def growth(starwright, folder, sizes):
     """Returns the memory beyond the file's size and beyond that of a galaxy of 91 tiles, which is
     mostly libxml2."""
@@ -113,6 +122,7 @@ def main():
         large(starwright, folder, options.runs, [100000] if options.quick else [100000, 1000000])
         wrong(starwright, folder, options.runs)
         small(starwright, folder, options.runs, 10000, 10000 if options.quick else 100000)
+        broken(starwright, folder, options.runs, 10000)
         growth(starwright, folder, [1000, 10000, 100000] + ([] if options.quick else [1000000]))
 
 

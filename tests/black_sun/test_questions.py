@@ -7,10 +7,12 @@
 import json
 import tempfile
 import unittest
+import xml.etree.ElementTree as ElementTree
 from itertools import product
 from pathlib import Path
 
 import documents
+import naive
 
 RUN, BATTLE = documents.SAMPLES / "smugglers-run.xml", documents.SAMPLES / "battle-of-ten.xml"
 LONE = documents.SAMPLES / "lone-giant.xml"
@@ -18,8 +20,8 @@ LONE = documents.SAMPLES / "lone-giant.xml"
 
 def ask(path, question, *options, seat=1, place=None):
     """Returns [(place, element, kind, number)]."""
-    options = [*options, *([f"--from={place}"] if place else [])]
-    done = documents.run("reach", path, "--seat", seat, question, *options, "--format", "json")
+    options = [*options, *([f"--from={place}"] if place else []), *([f"--seat={seat}"] if seat else [])]
+    done = documents.run("reach", path, question, *options, "--format", "json")
     return [(t["place"], t["element"], t["kind"], t["distance"])
             for t in json.loads(done.stdout)["tiles"]]
 
@@ -273,6 +275,54 @@ class Raids(Changed):
         self.assertTrue(self.located(1, planet, "secret-base"))
 
 
+class Measures(unittest.TestCase):
+    """`starwright fairness`: rolls of three dice that indicate a planet near the ships of a seat."""
+
+    def moves(self, hexes, shut, starts):
+        """Moves from the nearest start to each hex: steps are repeated until none gets lower."""
+        costs, changed = dict.fromkeys(starts, 0), True
+        while changed:
+            changed = False
+            for hex_, cost in list(costs.items()):
+                for next_ in naive.neighbours(hex_):
+                    total = cost + 1 + (frozenset((hex_, next_)) in shut)
+                    if (next_ in hexes and hexes[next_] not in ("yellow-sun", "red-giant")
+                            and (cost == 0 or hexes[hex_] != "asteroids") and total < costs.get(next_, 99)):
+                        costs[next_], changed = total, True
+        return costs
+
+    def check(self, path, hexes_of):
+        space = "{urn:starwright:1}"
+        root = ElementTree.parse(path).getroot()
+        tiles = {(int(t.get("q")), int(t.get("r"))): t for t in ElementTree.parse(hexes_of).iter(space + "hex")}
+        hexes = {place: tile.get("type") for place, tile in tiles.items()}
+        step = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
+        shut = {frozenset(((q, r), (q + step[side][0], r + step[side][1]))) for q, r, side in
+                (map(int, (b.get("q"), b.get("r"), b.get("side"))) for b in root.iter(space + "blockade"))}
+        rolls = [sum(dice) for dice in product(range(1, 7), repeat=3)]
+        starts = {}
+        for ship in root.iter(space + "ship"):
+            starts.setdefault(int(ship.get("seat")), set()).add((int(ship.get("q")), int(ship.get("r"))))
+        expected = {seat: [sum(rolls.count(int(tiles[place].get("number"))) for place, cost in
+                               self.moves(hexes, shut, starts[seat]).items()
+                               if cost <= most and hexes[place] == "planet") for most in (1, 2, 3)] for seat in sorted(starts)}
+        report = json.loads(documents.run("fairness", path, "--format", "json").stdout)
+        self.assertEqual([measure["name"] for measure in report["measures"]], ["rolls-1", "rolls-2", "rolls-3"])
+        found = {seat["seat"]: [measure["seats"][i]["parts"] for measure in report["measures"]]
+                 for i, seat in enumerate(report["seats"])}
+        self.assertEqual(found, expected)
+        self.assertGreater(max(map(max, found.values())), 27)  # more than one planet
+
+    def test_samples(self):
+        for name, galaxy in (("smugglers-run", "lone-giant"), ("battle-of-ten", "two-courts"),
+                             ("first-placements", "three-crowns")):
+            with self.subTest(name=name):
+                self.check(documents.SAMPLES / f"{name}.xml", documents.SAMPLES / f"{galaxy}.xml")
+
+    def test_a_system_without_ships(self):
+        self.assertIn("a comparison needs ships", documents.run("fairness", LONE, status=2).stderr)
+
+
 class Given(unittest.TestCase):
     """Positions whose answer was settled with the rulebook alone."""
 
@@ -293,7 +343,7 @@ class Chances(unittest.TestCase):
         sums = [sum(dice) for dice in product(range(1, 7), repeat=3)]
         numbers = {"{},{}".format(*h): int(kind[7:])
                    for h, kind in documents.cells(LONE.read_text()).items() if kind.startswith("planet")}
-        self.assertEqual(costs(LONE, "--chance"), {h: sums.count(n) for h, n in numbers.items()})
+        self.assertEqual(costs(LONE, "--chance", seat=None), {h: sums.count(n) for h, n in numbers.items()})
 
 
 class Cards(unittest.TestCase):

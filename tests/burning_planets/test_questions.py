@@ -9,11 +9,12 @@ import os
 import re
 import tempfile
 import unittest
+import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import documents
 from documents import SAMPLES, ask
-from replay import DIRECTIONS, cells
+from replay import DIRECTIONS, RADII, cells
 
 BROKEN = Path(os.environ["STARWRIGHT_SOURCE"]) / "galaxies/broken/burning-planets"
 RUN, SIX = SAMPLES / "habitat-run.xml", SAMPLES / "the-six.xml"
@@ -63,6 +64,44 @@ class Yields(Changed):
         self.assertEqual(ask(path, "metal"), {"0,0": 1})
         self.assertEqual(ask(path, "biomass"), {"0,0": 2, "5,0": 1})
         self.assertEqual(ask(path, "yield", seat=2), {"13,-6": 5, "6,12": 2})
+
+
+class Measures(unittest.TestCase):
+    """`starwright fairness`: yields on the seats' planets and near them, counted cell by cell."""
+
+    def check(self, path, field):
+        space, root = "{urn:starwright:1}", ElementTree.parse(field).getroot()
+        at = lambda piece: (int(piece.get("q")), int(piece.get("r")))  # noqa: E731
+        planets = {at(p): cells(at(p), RADII[p.get("size")]) for p in root.iter(space + "planet")}
+        holders = {at(p): int(p.get("seat", 0)) for p in root.iter(space + "planet")}
+        for monolith in ElementTree.parse(path).getroot().iter(space + "monolith"):
+            holders[at(monolith)] = int(monolith.get("seat"))
+        resources = [at(r) for r in root.iter(space + "resource")]
+        yields = {p: sum(r in planets[p] for r in resources) for p in planets}
+        rocks = [{at(a)} for a in root.iter(space + "asteroid")]
+
+        def apart(one, two):
+            return min(max(abs(q - s), abs(r - t), abs(q + r - s - t)) for q, r in one for s, t in two)
+
+        def near(seat, disc, most):
+            return any(apart(planets[p], disc) <= most for p in planets if holders[p] == seat)
+
+        expected = {}
+        for seat in sorted({*holders.values()} - {0}):
+            own = sum(yields[p] for p in planets if holders[p] == seat)
+            more = [sum(yields[p] for p in planets if holders[p] == 0 and near(seat, planets[p], most)) for most in (8, 16)]
+            expected[seat] = [own, own + more[0], own + more[1], sum(near(seat, rock, 8) for rock in rocks)]
+        report = json.loads(documents.run("fairness", path, "--format", "json").stdout)
+        self.assertEqual([measure["name"] for measure in report["measures"]],
+                         ["own-yield", "yield-8", "yield-16", "asteroids-8"])
+        self.assertEqual({seat["seat"]: [measure["seats"][i]["parts"] for measure in report["measures"]]
+                          for i, seat in enumerate(report["seats"])}, expected)
+
+    def test_samples(self):
+        for name, field in (("crowded-sky", "crowded-sky"), ("three-shores", "three-shores"),
+                            ("first-cannons", "first-light"), ("the-six", "crowded-sky")):
+            with self.subTest(name=name):
+                self.check(SAMPLES / f"{name}.xml", SAMPLES / f"{field}.xml")
 
 
 class Stocks(Changed):

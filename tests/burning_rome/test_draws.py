@@ -236,6 +236,17 @@ class Command(unittest.TestCase):
                                  attack=None if attack == NONE else attack))
         return galaxy
 
+    def test_one_player(self):
+        """An army that stands alone needs no seat; of two, one has to be named."""
+        rome = documents.SAMPLES / "rome.xml"
+        for question in ("--hand", "--draw=Testudo"):
+            self.assertEqual(documents.run("odds", rome, question).stdout, documents.run(
+                "odds", rome, "--seat", 1, question).stdout)
+        self.assertEqual(documents.run("reach", rome, "--points").stdout, documents.run(
+            "reach", rome, "--seat", 1, "--points").stdout)
+        self.assertIn("no seat is given", documents.run(
+            "odds", documents.SAMPLES / "cunctator-and-barca.xml", "--hand", status=2).stderr)
+
     def test_first(self):
         """Random decks, in some of which all reveals can be ties."""
         chance = random.Random(14)
@@ -251,6 +262,8 @@ class Command(unittest.TestCase):
                 due["a deck runs out before it is decided"] = nobody
             for seat in (1, 2):
                 self.assertEqual(ask(path, seat, "--first")[0], due, decks)
+        self.assertEqual(documents.run("odds", path, "--first").stdout, documents.run(
+            "odds", path, "--seat", 1, "--first").stdout)
         self.assertGreater(level, 0)
 
 

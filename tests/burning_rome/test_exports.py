@@ -250,8 +250,8 @@ class Cards(Folder):
             ("unit", "Libyan Hoplites", 2, "4", None)])])
 
     FAULTS = [
-        ("name,attack\nA,3\n", "2: error: the head names no column 'type'"),
-        ("type\nunit\n", "2: error: the head names no column 'name'"),
+        ("name,attack\nA,3\n", "2: error: the header has no column 'type'"),
+        ("type\nunit\n", "2: error: the header has no column 'name'"),
         ("name,type,defence\nA,unit,3\n", "2: error: no column is called 'defence'; did you mean 'defense'?"),
         ("name,type,attack,Attack\nA,unit,3,3\n", "2: error: the columns 'attack' and 'attack' say the same; leave one out"),
         ("name,type,attack\nA,unit,1\nB,unit,many\n",
@@ -264,9 +264,9 @@ class Cards(Folder):
         ("name,type,cost\nA,unit,2\na,unit,3\n",
          "3: error: the column 'cost' of 'a' says '3' here and '2' in line 2; a card has one face"),
         ("name,type\nA,unit\nA,tactic\n", "3: error: 'A' is of type 'tactic' here and 'unit' in line 2; a card has one face"),
-        ("name,type\nA,unit,1\n", "2: error: 3 cells, but the head names 2 columns"),
+        ("name,type\nA,unit,1\n", "2: error: 3 cells, but the header has 2 columns"),
         ("name,type\n\"A,unit\n", "2: error: a quotation mark is not closed"),
-        ("name,type\n", "1: error: there is no card"),
+        ("name,type\n", "1: error: the table has no cards"),
         ("name,type\nA,unit\n".encode("utf-16"), "1: error: the text is not UTF-8; save the table as UTF-8"),
         ("name,type,game\nA,unit,chess\n", "2: error: no game 'chess' has cards"),
         ("name,type,galaxy-points\nA,unit,45\nB,unit,50\n",
@@ -292,8 +292,23 @@ class Cards(Folder):
                 self.assertTrue(told.startswith(f"{path}:{due}"), told)
 
     def test_a_table_of_cards_is_no_table_of_pieces(self):
+        """It is known by its columns, whatever the file is called."""
         path = self.write("faces.csv", "name,type\nA,unit\n")
-        self.assertIn("a table of cards is read as 'cards'", run("import", path, status=1).stderr)
+        self.assertEqual(faces(ElementTree.fromstring(run("import", path).stdout)), faces(ElementTree.fromstring(
+            run("import", "--from", "cards", path).stdout)))
+        self.assertIn("import a table of cards as 'cards'", run("import", "--from", "csv", path, status=1).stderr)
+
+    def test_words_of_others(self):
+        """Columns under other words and abbreviations, kinds in the plural or shortened."""
+        path = self.write("somebody.csv", "\ufeffQuantity;Card Name;Category;ATK;Def.;Skirm;Artist\r\n"
+                          "2;Hill Archers;Units;1;1;2;somebody\r\n1;Consul;Gen;4;3;;\r\n1;Slingers;Auxiliaries;1;;;\r\n")
+        told = run("import", path)
+        root = ElementTree.fromstring(told.stdout)
+        self.assertEqual([(face.get("type"), face.get("name"), face.get("attack"), face.get("defense"), face.get("skirmish"))
+                          for face in root.iter(f"{NAMESPACE}face")],
+                         [("general", "Consul", "4", "3", None), ("unit", "Hill Archers", "1", "1", "2"),
+                          ("auxiliary", "Slingers", "1", None, None)])
+        self.assertIn("'artist'", told.stderr)
 
     def test_a_large_one(self):
         """Up to 100,000 lines in seconds, 10,000 copies of a card in one line."""
@@ -363,11 +378,11 @@ Tactic:
                 (army + "Units:\n1 x Hastati (unit\n", "6: error: a parenthesis is not closed"),
                 (army + "Units:\n1 x \"Hastati\n", "6: error: a quotation mark is not closed"),
                 ("Army\nAS: ten\n", "2: error: 'ten' after 'AS' is not a whole number"),
-                ("Army\nElan: 3\n", "2: error: nothing is called 'Elan'"),
+                ("Army\nElan: 3\n", "2: error: 'Elan' is not known"),
                 ("Army\nFaction: rome\nUnits:\n1 x Hastati\n", "1: error: <army> needs the attribute 'strength'"),
                 ("Rome\n\nHastati and others\n", "3: error: this is not a line of a list"),
                 ("Game: chess\n", "1: error: no game 'chess' has cards"),
-                ("Rome\n", "2: error: there is no card, as '2 x Name'")]:
+                ("Rome\n", "2: error: the list has no card, such as '2 x Name'")]:
             with self.subTest(text):
                 path = self.write("a.list.txt", text)
                 told = run("import", path, status=1).stderr
@@ -468,7 +483,8 @@ class Pictures(Folder):
     def test_faces_alone_are_no_picture(self):
         for to in ("svg", "png"):
             done = run("export", "--to", to, "-o", self.folder / "out", documents.SAMPLES / "faces.xml", status=1)
-            self.assertIn(f"{to} draws what lies on a mat, and nothing of this document does; pdf, html and sheets have its cards", done.stderr)
+            self.assertIn(f"{to} needs cards on a mat, and this document, a <pack>, has none; pdf, html and sheets show its faces of cards",
+                          done.stderr)
 
     def test_copies_tracks_and_points(self):
         texts = self.texts(self.svg(documents.SAMPLES / "rome.xml"))

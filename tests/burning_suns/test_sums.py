@@ -60,7 +60,7 @@ class LeaderRolls(unittest.TestCase):
         galaxy = ('<galaxy xmlns="urn:starwright:1" game="burning-suns" players="1">'
                   '<system q="0" r="0" type="home" seat="1"/></galaxy>')
         self.assertIn("seat 1 has no empire in this document", ask(galaxy, "roll", 3, status=2))
-        self.assertIn("'x' is not valid for --roll", ask(text(), "roll", "x", status=2))
+        self.assertIn("--roll 'x' is not valid", ask(text(), "roll", "x", status=2))
 
 
 class Construction(unittest.TestCase):
@@ -132,7 +132,7 @@ class Standing(unittest.TestCase):
         units = [element("unique-unit", q=(0, 2, 3)[seat], r=0, type=kind, seat=seat + 1)
                  for seat, (_, n, _) in enumerate(scores) for kind in ("titan", "starbase", "colossus")[:n]]
         answer = scenarios.ask(scenarios.scenario(*empires, *units, tiles=TILES, players=3),
-                               "reach", "--seat", 1, "--standing")
+                               "reach", "--standing")
         found = {tile["q"]: tile["distance"] for tile in answer["tiles"]}
         return [found[q] for q in (0, 2, 3)]
 

@@ -35,7 +35,9 @@ TCase *case_new(const char *name);
 /* ---- All cases -------------------------------------------------------------------------- */
 
 TCase *ahead_case(void);
+TCase *anneal_case(void);
 TCase *apart_case(void);
+TCase *archive_case(void);
 TCase *area_case(void);
 TCase *brushes_case(void);
 TCase *chance_case(void);
@@ -47,6 +49,7 @@ TCase *arrange_case(void);
 TCase *bounds_case(void);
 TCase *damaged_case(void);
 TCase *version_2_case(void);
+TCase *cuts_case(void);
 TCase *distances_case(void);
 TCase *ears_case(void);
 TCase *edit_case(void);
@@ -107,5 +110,6 @@ TCase *text_case(void);
 TCase *tiles_case(void);
 TCase *trial_case(void);
 TCase *value_case(void);
+TCase *verbs_case(void);
 TCase *way_case(void);
 TCase *write_case(void);

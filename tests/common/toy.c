@@ -25,8 +25,7 @@ static const SwElement galaxy = {
 	.label = "galaxy",
 	.occurs = SW_ONE,
 	.parents = in_scenario,
-	.attributes = galaxy_attributes,
-	.n_attributes = G_N_ELEMENTS(galaxy_attributes),
+	SW_ATTRIBUTES(galaxy_attributes),
 };
 
 static const SwElement scenario = {.name = "scenario", .label = "scenario"};
@@ -53,8 +52,7 @@ static const SwElement tile = {
 	.typed = TRUE,
 	.replaces = SW_REPLACES_TILE,
 	.parents = in_galaxy,
-	.attributes = tile_attributes,
-	.n_attributes = G_N_ELEMENTS(tile_attributes),
+	SW_ATTRIBUTES(tile_attributes),
 };
 
 static const SwElement wall = {
@@ -67,8 +65,7 @@ static const SwElement box = {
 	.label = "box",
 	.occurs = SW_OPTIONAL,
 	.parents = in_galaxy,
-	.attributes = box_attributes,
-	.n_attributes = G_N_ELEMENTS(box_attributes),
+	SW_ATTRIBUTES(box_attributes),
 };
 
 static const SwAttribute token_attributes[] = {
@@ -79,8 +76,7 @@ static const SwElement token = {
 	.label = "token",
 	.ground = &sw_ground_zones,
 	.parents = in_tile_or_box,
-	.attributes = token_attributes,
-	.n_attributes = G_N_ELEMENTS(token_attributes),
+	SW_ATTRIBUTES(token_attributes),
 };
 
 static const SwElement flag = {

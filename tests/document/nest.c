@@ -15,8 +15,7 @@ static const SwAttribute galaxy_attributes[] = {
 static const SwElement galaxy = {.name = "galaxy",
                                  .label = "galaxy",
                                  .parents = in_scenario,
-                                 .attributes = galaxy_attributes,
-                                 .n_attributes = G_N_ELEMENTS(galaxy_attributes)};
+                                 SW_ATTRIBUTES(galaxy_attributes)};
 
 static const SwElement scenario = {.name = "scenario", .label = "scenario"};
 

@@ -17,8 +17,7 @@ static const SwAttribute attributes[] = {
 	[TITLE] = {.name = "title", .type = SW_TYPE_TEXT, .required = TRUE},
 	[SPARE] = {.name = "spare", .type = SW_TYPE_INTEGER, .min = 1, .max = 2},
 };
-static const SwElement tile = {
-	.name = "tile", .attributes = attributes, .n_attributes = G_N_ELEMENTS(attributes)};
+static const SwElement tile = {.name = "tile", SW_ATTRIBUTES(attributes)};
 static const SwCarries carries[] = {
 	{.attribute = LOW, .bounded = TRUE, .min = 0, .max = 9},
 	{.attribute = HIGH, .required = TRUE, .bounded = TRUE, .min = 7, .max = 8},

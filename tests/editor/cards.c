@@ -36,16 +36,16 @@ point(MatDesk *desk, const char *at)
 {
 	const SwMat *mat = sw_mat_tool_mat(desk->board);
 	gboolean is_upward = *at == '^';
-	SwMatTarget spot = {.card = SW_MAT_NOWHERE};
+	SwMatTarget target = {.card = SW_MAT_NOWHERE};
 
 	if (g_ascii_isupper(*at)) {
-		ck_assert(sw_mat_target_of(mat, mat_find(desk->session, at), &spot));
+		ck_assert(sw_mat_target_of(mat, mat_find(desk->session, at), &target));
 	} else {
-		spot.slot = mat_slot_of(mat, is_upward ? at + 1 : at, is_upward);
-		if (sw_mat_slot(mat, spot.slot)->n > 0)
-			spot.card = sw_mat_slot(mat, spot.slot)->first;
+		target.slot = mat_slot_of(mat, is_upward ? at + 1 : at, is_upward);
+		if (sw_mat_slot(mat, target.slot)->n > 0)
+			target.card = sw_mat_slot(mat, target.slot)->first;
 	}
-	sw_mat_tool_set_cursor(desk->board, spot);
+	sw_mat_tool_set_cursor(desk->board, target);
 }
 
 static void
@@ -63,6 +63,7 @@ static void
 check_one_step(SwSession *session, const GString *before)
 {
 	g_autoptr(GString) after = sw_session_text(session), undone = NULL, redone = NULL;
+	g_autofree char *told = mat_tell(session), *again = NULL;
 
 	sw_session_undo(session);
 	undone = sw_session_text(session);
@@ -70,6 +71,8 @@ check_one_step(SwSession *session, const GString *before)
 	sw_session_redo(session);
 	redone = sw_session_text(session);
 	ck_assert_str_eq(redone->str, after->str);
+	again = mat_tell(session);
+	ck_assert_str_eq(again, told);
 }
 
 /* ---- A battle --------------------------------------------------------------------------- */
@@ -319,8 +322,8 @@ START_TEST(test_another_file)
 	                                 "to change or copy them");
 	copy(desk.session, FALSE);
 	sw_mat_tool_paste(desk.board, sw_session_clipped(desk.session));
-	ck_assert_str_eq(desk.refused, "That place is in another file, which is not changed "
-	                               "here");
+	ck_assert_str_eq(desk.refused,
+	                 "That place is in another file, which cannot be changed here");
 	ck_assert(!sw_session_can_undo(desk.session));
 	mat_desk_init(&army, sw_session_from_text("army", PACK(""), NULL));
 	sw_mat_tool_paste(army.board, sw_session_clipped(desk.session));

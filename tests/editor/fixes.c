@@ -1,7 +1,8 @@
-/* A fix in the editor removes only the pieces and attributes that it names, like `validate
- * --fix`. */
+/* A fix in the editor changes only what it names, like `validate --fix`; and the list of problems
+ * from which it is chosen. */
 #include "cases.h"
 #include "session/edit.h"
+#include "session/problem_list.h"
 
 #include <string.h>
 
@@ -44,11 +45,96 @@ START_TEST(test_fix)
 	const SwProblem *problem = find_unused(session);
 	g_autoptr(GString) before = sw_session_text(session), after = NULL;
 
-	ck_assert_int_eq(sw_session_can_fix(session, problem), rows[_i].can_fix);
-	ck_assert_int_eq(sw_session_fix(session, problem), rows[_i].can_fix);
+	ck_assert_int_eq(sw_session_can_fix(session, &problem->fix), rows[_i].can_fix);
+	ck_assert_int_eq(sw_session_fix(session, &problem->fix), rows[_i].can_fix);
 	after = sw_session_text(session);
 	ck_assert_int_eq(strcmp(after->str, before->str) != 0, rows[_i].can_fix);
 	ck_assert_int_eq(strstr(after->str, "<allow") == NULL, rows[_i].can_fix);
+	sw_session_free(session);
+}
+END_TEST
+
+/* ---- Fixes that are found --------------------------------------------------------------- */
+
+#define TILE(values)                                                              \
+	"<galaxy xmlns=\"urn:starwright:1\" game=\"burning-suns\" players=\"2\">" \
+	"<system q=\"-1\" r=\"0\" type=\"home\" seat=\"1\"/>"                     \
+	"<system q=\"0\" r=\"0\" " values "/>"                                    \
+	"<system q=\"1\" r=\"0\" type=\"home\" seat=\"2\"/></galaxy>"
+
+/* Each fix is one step, after which there are fewer problems, and undone the file is as before. */
+START_TEST(test_found)
+{
+	SwSession *session =
+		sw_session_from_text("row", TILE("type=\"uninhabited\" value=\"1\""), NULL);
+	g_autoptr(SwRepairs) repairs = sw_session_repairs(session);
+	g_autoptr(GString) before = sw_session_text(session);
+	g_autoptr(GArray) fixes = NULL;
+	const SwReport *report = sw_session_report(session, NULL);
+	guint n = sw_report_n(report);
+
+	ck_assert_str_eq(sw_report_get(report, 0)->rule->name, "burning-suns/tile-value");
+	fixes = sw_repairs_find(repairs, sw_report_get(report, 0));
+	ck_assert_uint_ge(fixes->len, 3);
+	SW_EACH (const SwFix, fix, fixes) {
+		g_autoptr(GString) after = NULL;
+
+		ck_assert(sw_session_fix(session, fix));
+		sw_session_check(session);
+		ck_assert_uint_lt(sw_report_n(sw_session_report(session, NULL)), n);
+		sw_session_undo(session);
+		after = sw_session_text(session);
+		ck_assert_str_eq(after->str, before->str);
+	}
+	sw_session_free(session);
+}
+END_TEST
+
+/* ---- The list of problems --------------------------------------------------------------- */
+
+START_TEST(test_list)
+{
+	/* An error after a warning: the homes are not next to each other any more. */
+	SwSession *session = sw_session_from_text(
+		"row", GALAXY(ALLOW "<system q=\"0\" r=\"1\" type=\"uninhabited\" value=\"1\"/>"),
+		NULL);
+	SwProblemList *list = sw_problem_list_new();
+	g_autofree char *text = NULL;
+	guint n, errors;
+
+	sw_problem_list_fill(list, session);
+	n = sw_problem_list_n(list);
+	errors = sw_problem_list_count(list, SW_SEVERITY_ERROR);
+	ck_assert_uint_ge(errors, 1);
+	ck_assert_uint_ge(sw_problem_list_count(list, SW_SEVERITY_WARNING), 1);
+	for (guint i = 1; i < n; i++)
+		ck_assert_int_ge(sw_problem_list_row(list, i - 1).problem->severity,
+		                 sw_problem_list_row(list, i).problem->severity);
+	text = sw_problem_list_text(list);
+	ck_assert(g_str_has_prefix(text, "error: "));
+	sw_problem_list_show(list, SW_SEVERITY_ERROR, FALSE);
+	ck_assert_uint_eq(sw_problem_list_n(list), n - errors);
+	sw_problem_list_group(list, TRUE);
+	ck_assert(sw_problem_list_row(list, 0).is_heading);
+	sw_problem_list_toggle(list, sw_problem_list_row(list, 0).problem->rule);
+	ck_assert(!sw_problem_list_row(list, 1).is_heading);
+	ck_assert_str_eq(sw_problem_list_obstacle(list), "");
+	sw_problem_list_free(list);
+	sw_session_free(session);
+}
+END_TEST
+
+/* Rules that need the whole file are named with what stands in their way. */
+START_TEST(test_not_run)
+{
+	SwSession *session =
+		sw_session_from_text("row", TILE("type=\"uninhabitd\" value=\"3\""), NULL);
+	SwProblemList *list = sw_problem_list_new();
+
+	sw_problem_list_fill(list, session);
+	ck_assert_uint_gt(sw_problem_list_not_run(list)->len, 5);
+	ck_assert(strstr(sw_problem_list_obstacle(list), "'uninhabitd'") != NULL);
+	sw_problem_list_free(list);
 	sw_session_free(session);
 }
 END_TEST
@@ -59,5 +145,8 @@ fixes_case(void)
 	TCase *tcase = case_new("fixes");
 
 	case_add_rows(tcase, test_fix, rows);
+	tcase_add_test(tcase, test_found);
+	tcase_add_test(tcase, test_list);
+	tcase_add_test(tcase, test_not_run);
 	return tcase;
 }

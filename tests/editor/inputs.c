@@ -305,9 +305,9 @@ move(Pair *pair G_GNUC_UNUSED, SwSession *session, guint32 number)
 	SwHex shift = sw_hex((gint32)(number % 7) - 3, (gint32)(number / 7 % 7) - 3);
 
 	if (number % 3 == 0)
-		sw_session_duplicate(session, shift);
+		sw_session_duplicate(session, shift, NULL);
 	else
-		sw_session_move(session, shift);
+		sw_session_move(session, shift, SW_MOVE_REPLACES, NULL);
 	return TRUE;
 }
 
@@ -324,9 +324,9 @@ drag(Pair *pair, SwSession *session, guint32 number)
 		follow_selection(pair);
 		hand(pair, "over %d,%d; release", to.q, to.r);
 	} else if (copies) {
-		sw_session_duplicate(session, sw_hex_sub(to, from));
+		sw_session_duplicate(session, sw_hex_sub(to, from), NULL);
 	} else {
-		sw_session_move(session, sw_hex_sub(to, from));
+		sw_session_move(session, sw_hex_sub(to, from), SW_MOVE_SWAPS, NULL);
 	}
 	return is_carried && !sw_hex_equal(from, to);
 }
@@ -429,8 +429,8 @@ fix(Pair *pair, SwSession *session, guint32 number)
 	for (guint i = 0; i < n; i++) {
 		const SwProblem *problem = sw_report_get(report, (i + number) % n);
 
-		if (sw_session_can_fix(pair->held, problem)) {
-			sw_session_fix(session, problem);
+		if (sw_session_can_fix(pair->held, &problem->fix)) {
+			sw_session_fix(session, &problem->fix);
 			return TRUE;
 		}
 	}
@@ -567,6 +567,8 @@ choose_group(Pair *pair)
 	pair->group = sw_group_none();
 	if (below(pair, 3) == 0)
 		pair->group = (SwGroup){.order = (guint)below(pair, 2) ? 2 : 3};
+	sw_session_set_group(pair->held, &pair->group, NULL);
+	sw_session_set_group(pair->direct, &pair->group, NULL);
 }
 
 static void

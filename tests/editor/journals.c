@@ -291,7 +291,7 @@ START_TEST(test_file)
 	ck_assert_int_eq(st.st_mode & 0777, 0600);
 	/* A locked journal cannot be recovered or moved. */
 	ck_assert_ptr_null(sw_journal_recover(path, &note, &error));
-	ck_assert_ptr_nonnull(strstr(error->message, "another session holds it"));
+	ck_assert_ptr_nonnull(strstr(error->message, "another instance of the editor is using it"));
 	check_folder(life.journals, name);
 	sw_journal_sync(life.journal);
 	ck_assert_ptr_null(sw_journal_error(life.journal));

@@ -58,8 +58,11 @@ START_TEST(test_a_card_is_carried)
 	g_autoptr(SwSession) session = sw_session_from_text("battle", mat_battle, NULL);
 	g_autoptr(GString) before = sw_session_text(session), undone = NULL, redone = NULL;
 	g_autoptr(GString) after = NULL;
-	g_autofree char *then = NULL;
+	g_autofree char *then = NULL, *chosen = NULL, *told = NULL, *told_again = NULL;
+	SwPieceId card = mat_find(session, row->card);
 
+	sw_session_select(session, &card, 1, SW_SELECT_REPLACE);
+	chosen = mat_tell(session);
 	lay(session, row);
 	then = mat_tell(session);
 	ck_assert_str_eq(then, row->then);
@@ -69,9 +72,14 @@ START_TEST(test_a_card_is_carried)
 	undone = sw_session_text(session);
 	ck_assert_str_eq(undone->str, before->str);
 	ck_assert(!sw_session_can_undo(session));
+	/* The same card is selected, wherever it is. */
+	told = mat_tell(session);
+	ck_assert_str_eq(told, chosen);
 	sw_session_redo(session);
 	redone = sw_session_text(session);
 	ck_assert_str_eq(redone->str, after->str);
+	told_again = mat_tell(session);
+	ck_assert_str_eq(told_again, then);
 	/* What was laid stays where it is when it is saved and read again. */
 	{
 		g_autoptr(SwSession) read = sw_session_from_text("again", after->str, NULL);
@@ -81,6 +89,25 @@ START_TEST(test_a_card_is_carried)
 
 		ck_assert_str_eq(said, wanted);
 	}
+}
+END_TEST
+
+/* A step that takes the place of one that was undone has a selection of its own. */
+START_TEST(test_selection_of_another_step)
+{
+	g_autoptr(SwSession) session = sw_session_from_text("battle", mat_battle, NULL);
+	SwPieceId hero = mat_find(session, "H"), other = mat_find(session, "K");
+	SwGroup none = sw_group_none();
+	g_autofree char *told = NULL;
+
+	sw_session_select(session, &hero, 1, SW_SELECT_REPLACE);
+	lay(session, &(Row){"H", "hand", FALSE, 2, NULL});
+	sw_session_undo(session);
+	sw_session_select_none(session);
+	sw_session_erase_pieces(session, &other, 1, &none);
+	sw_session_undo(session);
+	told = mat_tell(session);
+	ck_assert_str_eq(told, "left: A! B C; deck: K L M; hand: H I");
 }
 END_TEST
 
@@ -178,16 +205,16 @@ START_TEST(test_by_chance)
 		guint position = (guint)g_rand_int_range(chance, 0, (gint32)n + 1);
 		g_autofree char *name = g_strdup(sw_mat_name(sw_session_document(session), card));
 		SwLaying laying;
-		SwMatTarget spot;
+		SwMatTarget target;
 		g_autoptr(SwMat) then = NULL;
 
 		ck_assert(
 			sw_session_may_lay(session, mat, slot, position, &card, 1, &laying, NULL));
 		sw_session_lay(session, &card, 1, &laying);
 		then = sw_mat_new(sw_session_document(session), 1);
-		ck_assert(sw_mat_target_of(then, mat_find(session, name), &spot));
-		ck_assert_uint_eq(spot.slot, slot);
-		ck_assert_uint_eq(spot.card - sw_mat_slot(then, slot)->first, laying.position);
+		ck_assert(sw_mat_target_of(then, mat_find(session, name), &target));
+		ck_assert_uint_eq(target.slot, slot);
+		ck_assert_uint_eq(target.card - sw_mat_slot(then, slot)->first, laying.position);
 		/* Nothing is lost: eight cards, always. */
 		ck_assert_uint_eq(then->cards->len, 8);
 	}
@@ -219,23 +246,23 @@ START_TEST(test_all_of_it_is_in_the_window)
 }
 END_TEST
 
-/* A column that grows stays in the window, unless the user has zoomed. */
+/* A hand that grows stays in the window, unless the user has zoomed. */
 START_TEST(test_what_grows_is_fitted)
 {
 	g_auto(MatDesk) desk;
 	double x, y;
 
 	for (guint zooms = 0; zooms < 2; zooms++) {
-		static const char *const cards[] = {"H", "I", "K", "L", "M"};
+		static const char *const cards[] = {"K", "L", "M", "B", "C"};
 
 		mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
 		if (zooms)
 			sw_canvas_state_zoom(desk.state, 1.01);
 		for (guint i = 0; i < G_N_ELEMENTS(cards); i++) {
-			mat_point_at(&desk, "C", &x, &y);
+			mat_point_at(&desk, "I", &x, &y);
 			mat_drag(&desk, cards[i], x, y, 0);
 		}
-		mat_expect_told(&desk, "left: A! B C M* L K I H");
+		mat_expect_told(&desk, "left: A!; hand: H I C* B M L K");
 		ck_assert(sw_canvas_state_sees_all(desk.state) == !zooms);
 		if (!zooms)
 			mat_desk_clear(&desk);
@@ -285,8 +312,9 @@ START_TEST(test_pointer)
 	mat_drag(&desk, "K", x, y, 0);
 	mat_expect_told(&desk, "left: A! B C I; right: K*; deck: L M; hand: H");
 	mat_expect_said(&desk, "right column, first of one, K, side 1");
+	/* What was selected is selected again. */
 	sw_session_go_to(desk.session, 0);
-	mat_expect_told(&desk, "left: A! B C; deck: K L M; hand: H I");
+	mat_expect_told(&desk, "left: A! B C; deck: K L M; hand: H* I");
 	ck_assert_ptr_null(desk.refused);
 }
 END_TEST
@@ -347,7 +375,7 @@ START_TEST(test_what_players_see)
 	SwSession *session = sw_session_from_text("battle", mat_battle, NULL);
 	g_auto(MatDesk) desk;
 	double x, y, to_x, to_y;
-	SwMatTarget spot;
+	SwMatTarget target;
 	const SwMat *mat;
 
 	mat_desk_init(&desk, sw_session_seen(session, 2));
@@ -356,8 +384,8 @@ START_TEST(test_what_players_see)
 		const SwMatSlot *slot = sw_mat_slot(mat, i);
 
 		for (guint k = slot->first; k < slot->first + slot->n; k++) {
-			spot = (SwMatTarget){i, k};
-			sw_mat_tool_set_cursor(desk.board, spot);
+			target = (SwMatTarget){i, k};
+			sw_mat_tool_set_cursor(desk.board, target);
 			if (slot->of->closed != SW_CLOSED_TO_NOBODY) {
 				g_autofree char *said = mat_say_cursor(&desk);
 
@@ -535,15 +563,15 @@ START_TEST(test_forecast)
 	g_auto(MatDesk) desk;
 	g_autofree char *text = NULL, *none = NULL;
 	g_autoptr(GString) before = NULL, after = NULL;
-	SwMatTarget spot;
+	SwMatTarget target;
 
 	mat_desk_init(&desk, sw_session_open(army, NULL));
 	none = sw_mat_tool_forecast(desk.board);
 	ck_assert_ptr_null(none);
 	before = sw_session_text(desk.session);
 	ck_assert(sw_mat_target_of(sw_mat_tool_mat(desk.board),
-	                           mat_find(desk.session, "Eagle Cohort"), &spot));
-	sw_mat_tool_set_cursor(desk.board, spot);
+	                           mat_find(desk.session, "Eagle Cohort"), &target));
+	sw_mat_tool_set_cursor(desk.board, target);
 	text = sw_mat_tool_forecast(desk.board);
 	ck_assert_str_eq(text, "One more: would be 49 of 45\nOne less: would be 41 of 45");
 	after = sw_session_text(desk.session);
@@ -594,6 +622,7 @@ mat_case(void)
 	TCase *tcase = case_new("mat");
 
 	case_add_rows(tcase, test_a_card_is_carried, rows);
+	tcase_add_test(tcase, test_selection_of_another_step);
 	tcase_add_test(tcase, test_erasing_closes_the_gap);
 	tcase_add_test(tcase, test_no_numbers_where_there_were_none);
 	tcase_add_test(tcase, test_refused);
@@ -616,5 +645,6 @@ mat_case(void)
 int
 main(void)
 {
-	return cases_main("editor-mat", (CaseMaker[]){mat_case, cards_case, NULL});
+	return cases_main("editor-mat",
+	                  (CaseMaker[]){mat_case, cards_case, together_mat_case, NULL});
 }

@@ -151,10 +151,10 @@ char *
 mat_say_cursor(MatDesk *desk)
 {
 	GString *out = g_string_new(NULL);
-	SwMatTarget spot;
+	SwMatTarget target;
 
-	if (sw_mat_tool_cursor(desk->board, &spot))
-		sw_mat_describe(out, desk->session, sw_mat_tool_mat(desk->board), spot);
+	if (sw_mat_tool_cursor(desk->board, &target))
+		sw_mat_describe(out, desk->session, sw_mat_tool_mat(desk->board), target);
 	return g_string_free(out, FALSE);
 }
 

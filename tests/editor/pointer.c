@@ -121,7 +121,22 @@ static const Row carrying[] = {
 	/* Shift or Control on an unselected piece draws a box. */
 	{THREE, "press 0,0 shift; over 1,0; release",
          "0,0 special*; 1,0 hostile value=3*; 2,0 portal"},
-	{THREE, "press 0,0; over 2,0; release; none", "1,0 hostile value=3; 2,0 special"},
+	/* A tile that is dragged onto another swaps with it, with Alt at the release it replaces
+           it. */
+	{THREE, "press 0,0; over 2,0; release; none",
+         "0,0 portal; 1,0 hostile value=3; 2,0 special"},
+	{THREE, "press 0,0; over 2,0; hold alt; release; none", "1,0 hostile value=3; 2,0 special"},
+	{THREE, "press 0,0; hold alt; over 2,0; hold; release; none",
+         "0,0 portal; 1,0 hostile value=3; 2,0 special"},
+	{THREE "select 0,0", "press 0,0 control; over 2,0; release; none",
+         "0,0 special; 1,0 hostile value=3; 2,0 special"},
+	/* Under a symmetry the images go along, and a tile is not carried onto its image. */
+	{"group 2 0,0; place special 3,0", "press 3,0; over 2,1; release; none",
+         "-2,-1 special; 2,1 special"},
+	{"group 2 0,0; place special 3,0", "press 3,0; over 0,0; release; none",
+         "-3,0 special; 3,0 special"},
+	{"group 2 0,0; place special 3,0; select 3,0", "press 3,0 control; over 2,1; release; none",
+         "-2,-1 special; -3,0 special; 3,0 special; 2,1 special"},
 };
 
 /* ---- Keys ------------------------------------------------------------------------------- */

@@ -193,9 +193,9 @@ static void
 do_move(Hand *hand)
 {
 	if (below(hand, 3) == 0)
-		sw_session_duplicate(hand->session, some_hex(hand));
+		sw_session_duplicate(hand->session, some_hex(hand), NULL);
 	else
-		sw_session_move(hand->session, some_hex(hand));
+		sw_session_move(hand->session, some_hex(hand), SW_MOVE_REPLACES, NULL);
 }
 
 static void

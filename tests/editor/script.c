@@ -229,13 +229,22 @@ do_kind(Script *script, char **words)
 static void
 do_move(Script *script, char **words)
 {
-	sw_session_move(script->session, script__hex(words[0]));
+	g_clear_error(&script->error);
+	sw_session_move(script->session, script__hex(words[0]), SW_MOVE_REPLACES, &script->error);
+}
+
+static void
+do_swap(Script *script, char **words)
+{
+	g_clear_error(&script->error);
+	sw_session_move(script->session, script__hex(words[0]), SW_MOVE_SWAPS, &script->error);
 }
 
 static void
 do_duplicate(Script *script, char **words)
 {
-	sw_session_duplicate(script->session, script__hex(words[0]));
+	g_clear_error(&script->error);
+	sw_session_duplicate(script->session, script__hex(words[0]), &script->error);
 }
 
 static void
@@ -297,17 +306,25 @@ do_group(Script *script, char **words)
 	SwHex centre;
 
 	script->group = sw_group_none();
-	if (strcmp(words[0], "none") == 0)
-		return;
-	centre = script__hex(words[1]);
-	script->group = (SwGroup){
-		.order = (guint)atoi(words[0]),
-		.is_mirrored = words[2] != NULL,
-		.axis = words[2] ? (guint)atoi(words[2]) : 0,
-		.q6 = centre.q,
-		.r6 = centre.r,
-	};
-	g_assert(sw_group_is_valid(&script->group));
+	if (strcmp(words[0], "none") != 0) {
+		centre = script__hex(words[1]);
+		script->group = (SwGroup){
+			.order = (guint)atoi(words[0]),
+			.is_mirrored = words[2] != NULL,
+			.axis = words[2] ? (guint)atoi(words[2]) : 0,
+			.q6 = centre.q,
+			.r6 = centre.r,
+		};
+	}
+	g_assert(sw_session_set_group(script->session, &script->group, NULL));
+}
+
+/* After the sector around the hex. */
+static void
+do_symmetrise(Script *script, char **words)
+{
+	g_clear_error(&script->error);
+	sw_session_symmetrise(script->session, script__hex(words[0]), &script->error);
 }
 
 static void
@@ -387,8 +404,13 @@ do_fix(Script *script, char **words)
 	for (guint i = 0; i < sw_report_n(report); i++) {
 		const SwProblem *problem = sw_report_get(report, i);
 
-		if (strcmp(problem->rule->name, words[0]) == 0 &&
-		    sw_session_fix(script->session, problem))
+		if (strcmp(problem->rule->name, words[0]) != 0)
+			continue;
+		if (sw_session_can_mend(script->session, problem)) {
+			sw_session_mend(script->session, problem);
+			return;
+		}
+		if (sw_session_fix(script->session, &problem->fix))
 			return;
 	}
 	g_error("nothing to fix of '%s'", words[0]);
@@ -504,6 +526,8 @@ static const struct {
 	{"set", do_set},
 	{"spin", do_spin},
 	{"stroke", do_stroke},
+	{"swap", do_swap},
+	{"symmetrise", do_symmetrise},
 	{"toggle", do_toggle},
 	{"undo", do_undo},
 	{"unset", do_unset},

@@ -4,12 +4,13 @@
  *     place [ELEMENT:]KIND[,NAME=VALUE…] PLACE…           erase HEX…        erase-selected
  *     select|add|remove|toggle HEX…     all  none  same-kind  connected
  *     set NAME VALUE    unset NAME      kind KIND         (of the selection)
- *     move HEX  duplicate HEX  rotate N  mirror N         copy  cut  paste HEX
+ *     move HEX  swap HEX  duplicate HEX  rotate N  mirror N         copy  cut  paste HEX
  *     at PLACE…         selects all pieces there but the tile; a place is a hex, or an edge:
  *                       Q,R/SIDE, or a point: @X,Y, which replaces HEX on a board in inches
  *     erase-at PLACE…   erase-pieces (of the selection)  put PLACE (of the selected piece)
  *     group ORDER Q6,R6 [AXIS]          group none        (for later commands)
  *     group-here ORDER [AXIS]           (on a board in inches, about its middle)
+ *     symmetrise HEX                    (after the sector around it)
  *     stroke TOOL RADIUS HEX…           place-stroke KIND  erase-stroke  select-stroke
  *     note HEX [TEXT]                   about NAME [TEXT] clip TEXT
  *     undo  redo  go N                  allow RULE        fix RULE
@@ -20,8 +21,8 @@
  * With pointer and keys, in a window over the map:
  *
  *     tool NAME [RADIUS]    brush KIND[,NAME=VALUE…]    explore-for SEAT [back]
- *     press AT [shift] [control]    over AT…    release    cancel    pan X,Y (pixels)
- *     arrow HEX    shift-arrow HEX    shift-up    leave    space [shift] [control]    turn-edge N
+ *     press AT [shift] [control] [alt]    hold [alt]    over AT…    release    cancel    pan X,Y
+ * (pixels) arrow HEX    shift-arrow HEX    shift-up    leave    space [shift] [control] turn-edge N
  *
  * AT is the middle of a hex or an edge, or KIND@PLACE: the disc or bar of the piece of that kind
  * there.

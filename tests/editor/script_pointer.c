@@ -91,6 +91,8 @@ modifiers_of(char **words)
 			held |= SW_MODIFIER_SHIFT;
 		else if (strcmp(*words, "control") == 0)
 			held |= SW_MODIFIER_CONTROL;
+		else if (strcmp(*words, "alt") == 0)
+			held |= SW_MODIFIER_ALT;
 		else
 			g_error("'%s' is no modifier", *words);
 	}
@@ -150,6 +152,13 @@ do_over(Script *script, char **words)
 		else
 			sw_pointer_tool_move(script->pointer, &target);
 	}
+}
+
+/* Other modifiers are held now. */
+static void
+do_hold(Script *script, char **words)
+{
+	sw_pointer_tool_hold(pointer_of(script), modifiers_of(words));
 }
 
 static void
@@ -220,13 +229,21 @@ static const struct {
 	const char *name;
 	void (*run)(Script *script, char **words);
 } commands_known[] = {
-	{"arrow", do_arrow},       {"brush", do_brush},
-	{"cancel", do_cancel},     {"explore-for", do_explore_for},
-	{"leave", do_leave},       {"over", do_over},
-	{"pan", do_pan},           {"press", do_press},
-	{"release", do_release},   {"shift-arrow", do_shift_arrow},
-	{"shift-up", do_shift_up}, {"space", do_space},
-	{"tool", do_tool},         {"turn-edge", do_turn_edge},
+	{"arrow", do_arrow},
+	{"brush", do_brush},
+	{"cancel", do_cancel},
+	{"explore-for", do_explore_for},
+	{"hold", do_hold},
+	{"leave", do_leave},
+	{"over", do_over},
+	{"pan", do_pan},
+	{"press", do_press},
+	{"release", do_release},
+	{"shift-arrow", do_shift_arrow},
+	{"shift-up", do_shift_up},
+	{"space", do_space},
+	{"tool", do_tool},
+	{"turn-edge", do_turn_edge},
 };
 
 gboolean

@@ -1,4 +1,5 @@
 #include "cases.h"
+#include "map/handles.h"
 #include "rows.h"
 #include "script.h"
 
@@ -139,14 +140,15 @@ static const struct {
 } moves[] = {
 	{{{0, 0}, ORDER(6), TRUE}, {13, -7}, {12, -6}},
 	{{{0, 0}, ORDER(6), TRUE}, {2, 2}, {0, 0}},
-	{{{2, 2}, ORDER(3), TRUE}, {61, 61}, {62, 62}},
+	{{{2, 2}, ORDER(3), TRUE}, {61, 61}, {60, 60}},
 	{{{2, 2}, ORDER(3), TRUE}, {65, 63}, {64, 64}},
+	{{{2, 2}, ORDER(3), TRUE}, {1, 0}, {0, 0}},
 	{{{3, 0}, ORDER(2), TRUE}, {-6, 4}, {-6, 3}},
 	/* Such a mirror runs only along edges of one direction. */
 	{{{3, 0}, MIRROR(2, 0), TRUE}, {8, 1}, {9, 0}},
-	/* A centre that does not allow the group moves to a hex. */
+	/* A centre that does not allow the group moves to one that does. */
 	{{{2, 2}, ORDER(6), TRUE}, {8, 1}, {6, 0}},
-	{{{1, 0}, ORDER(1), TRUE}, {8, 1}, {6, 0}},
+	{{{1, 0}, ORDER(1), TRUE}, {8, 1}, {8, 2}},
 };
 
 START_TEST(test_moves)
@@ -163,12 +165,12 @@ END_TEST
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
 static const Row drawn[] = {
-	/* Each order, with seats around the orbit, and turns that rotate. */
+	/* Each order, with seats clockwise around the centre, and turns that rotate. */
 	{"group 2 0,0", "place home 2,0", "-2,0 home seat=2; 2,0 home seat=1"},
-	{"group 3 0,0", "place home 2,0", "0,-2 home seat=2; 2,0 home seat=1; -2,2 home seat=3"},
+	{"group 3 0,0", "place home 2,0", "0,-2 home seat=3; 2,0 home seat=1; -2,2 home seat=2"},
 	{"group 6 0,0", "place home 1,0",
-         "0,-1 home seat=3; 1,-1 home seat=2; -1,0 home seat=4; 1,0 home seat=1; "
-         "-1,1 home seat=5; 0,1 home seat=6"},
+         "0,-1 home seat=5; 1,-1 home seat=6; -1,0 home seat=4; 1,0 home seat=1; "
+         "-1,1 home seat=3; 0,1 home seat=2"},
 	{"group 3 0,0", "place portal 1,0", "0,-1 portal turn=2; 1,0 portal; -1,1 portal turn=1"},
 	{"group 6 0,0", "place portal,turn=1 1,0",
          "0,-1 portal turn=0; 1,-1 portal turn=2; -1,0 portal turn=1; 1,0 portal turn=1; "
@@ -178,7 +180,7 @@ static const Row drawn[] = {
 	/* About an edge and a corner. */
 	{"group 2 3,0", "place home 1,0", "0,0 home seat=2; 1,0 home seat=1"},
 	{"group 2 0,3", "place portal,turn=1 0,-1", "0,-1 portal turn=1; 0,2 portal turn=1"},
-	{"group 3 2,2", "place home 0,0", "0,0 home seat=1; 1,0 home seat=3; 0,1 home seat=2"},
+	{"group 3 2,2", "place home 0,0", "0,0 home seat=1; 1,0 home seat=2; 0,1 home seat=3"},
 	/* Mirrors, alone and with turns. */
 	{"group 1 0,0 0", "place portal,turn=1 1,1", "2,-1 portal turn=2; 1,1 portal turn=1"},
 	{"group 1 0,0 3", "place portal,turn=1 1,0", "-1,0 portal turn=2; 1,0 portal turn=1"},
@@ -201,6 +203,9 @@ static const Row drawn[] = {
          "0,-1 portal turn=0; 1,0 portal turn=1*; -1,1 portal turn=2"},
 	{"group 3 0,0; place home 1,0; select 1,0", "set seat 2",
          "0,-1 home seat=1; 1,0 home seat=2*; -1,1 home seat=3"},
+	/* Four seats around the table, which a mirror does not reverse. */
+	{"group 2 0,0 0", "place home 3,-1",
+         "-2,-1 home seat=4; 3,-1 home seat=1; -3,1 home seat=3; 2,1 home seat=2"},
 	{"group 2 0,0; place home 1,0; select 1,0", "set seat 5",
          "-1,0 home seat=1; 1,0 home seat=5*"},
 	/* Pieces that cannot have a seat get none. */
@@ -214,6 +219,168 @@ static const Row drawn[] = {
 START_TEST(test_drawn)
 {
 	check_row("burning-suns", &drawn[_i]);
+}
+END_TEST
+
+/* ---- Handles ---------------------------------------------------------------------------- */
+
+/* The group, the handle, how far it is dragged in steps of hexes along q and r from where it is,
+ * and what the group then is. */
+static const struct {
+	const char *given;
+	SwHandle handle;
+	double q, r;
+	const char *then;
+} dragged[] = {
+	{"group 6 0,0", SW_HANDLE_CENTRE, 2.1, -0.9, "6 12,-6"},
+	{"group 2 0,0", SW_HANDLE_CENTRE, 0.5, 0, "2 3,0"},
+	{"group 3 0,0", SW_HANDLE_CENTRE, 0.3, 0.35, "3 2,2"},
+	{"group 3 2,2", SW_HANDLE_CENTRE, -0.3, -0.3, "3 0,0"},
+	{"group 1 0,0 0", SW_HANDLE_CENTRE, 1, 1, "1 6,6 0"},
+	/* The handle of axis 0 is one and a half steps to the right; clockwise is downward. */
+	{"group 1 0,0 0", SW_HANDLE_AXIS, -1.5, 1.5, "1 0,0 4"},
+	{"group 1 0,0 0", SW_HANDLE_AXIS, -0.8, -0.6, "1 0,0 2"},
+	{"group 2 0,0 0", SW_HANDLE_AXIS, -0.75, -1.5, "2 0,0 3"},
+	/* Such a centre allows two axes only. */
+	{"group 2 3,0 0", SW_HANDLE_AXIS, 0.2, -0.6, "2 3,0 0"},
+};
+
+static char *
+print_group(const SwGroup *group)
+{
+	g_autofree char *text = g_strdup_printf("%u %d,%d", group->order, group->q6, group->r6);
+
+	return group->is_mirrored ? g_strdup_printf("%s %u", text, group->axis) : g_strdup(text);
+}
+
+START_TEST(test_handles)
+{
+	g_auto(Script) script;
+	g_autofree char *is = NULL;
+	SwCanvasState *map;
+	SwPoint at;
+	double zoom;
+
+	script_init(&script, "burning-suns");
+	script_run(&script, dragged[_i].given);
+	script_run(&script, "over 3,3");
+	map = script.map;
+	zoom = map->viewport.zoom;
+	at = sw_handle_point(map, dragged[_i].handle);
+	ck_assert_int_eq(sw_handle_at(map, at.x + 3, at.y - 3), dragged[_i].handle);
+	ck_assert_int_eq(sw_handle_at(map, at.x + 30, at.y), SW_HANDLE_NONE);
+	sw_handle_drag(map, dragged[_i].handle, at.x + zoom * (dragged[_i].q + dragged[_i].r / 2),
+	               at.y + zoom * dragged[_i].r * 0.866);
+	is = print_group(&map->drawing.group);
+	ck_assert_str_eq(is, dragged[_i].then);
+}
+END_TEST
+
+/* ---- Moving and swapping ---------------------------------------------------------------- */
+
+#define TWO "group 2 0,0; place special 3,0; "
+
+static const Row moved[] = {
+	/* The image goes along; a piece that is in its own image moves alone. */
+	{TWO "select 3,0", "move -1,0", "-2,0 special; 2,0 special*"},
+	{"group 2 0,0; place special 0,0; select 0,0", "move 1,0", "1,0 special*"},
+	/* Both are selected: both are moved as told. */
+	{TWO "select 3,0 -3,0", "move -1,0", "-4,0 special*; 2,0 special*"},
+	/* An image of another kind stays. */
+	{"place special 3,0; place portal -3,0; group 2 0,0; select 3,0", "move -1,0",
+         "-3,0 portal; 2,0 special*"},
+	/* A tile and its image may change places, but not lie on one hex. */
+	{TWO "select 3,0", "move -6,0", "-3,0 special*; 3,0 special"},
+	{TWO "select 3,0", "move -3,0", "-3,0 special; 3,0 special*"},
+	{TWO "select 3,0", "move 1048574,0", "-3,0 special; 3,0 special*"},
+	/* A copy in its own image is laid once; an image that would lie on a copy is left out. */
+	{TWO "select 3,0", "duplicate -3,0", "-3,0 special; 0,0 special*; 3,0 special"},
+	{TWO "place portal -3,0 3,0; select -3,0 3,0", "duplicate 0,1",
+         "-3,-1 portal; 3,-1 portal; -3,0 portal; 3,0 portal; -3,1 portal*; 3,1 portal*"},
+	{"group 3 0,0; place portal,turn=1 0,0; select 0,0; copy", "paste 1,0",
+         "0,-1 portal turn=0; 0,0 portal turn=1; 1,0 portal turn=1*; -1,1 portal turn=2"},
+	/* Swaps: the pieces in the way go where there is room, also a block's. */
+	{"place special 0,0; place portal 1,0; select 0,0", "swap 1,0", "0,0 portal; 1,0 special*"},
+	{"place special 0,0; place empty 1,0; place portal 2,0; select 0,0 1,0", "swap 1,0",
+         "0,0 portal; 1,0 special*; 2,0 empty*"},
+	{"place special 0,0 1,0; place portal 2,0 3,0; select 0,0 1,0", "swap 2,0",
+         "0,0 portal; 1,0 portal; 2,0 special*; 3,0 special*"},
+	{"place special 0,0; select 0,0", "swap 1,0", "1,0 special*"},
+	{TWO "place portal 2,0; select 3,0", "swap -1,0",
+         "-3,0 portal; -2,0 special; 2,0 special*; 3,0 portal"},
+	{TWO "select 3,0", "swap -6,0", "-3,0 special*; 3,0 special"},
+};
+
+START_TEST(test_moved)
+{
+	check_row("burning-suns", &moved[_i]);
+}
+END_TEST
+
+/* ---- A whole map ------------------------------------------------------------------------ */
+
+static const Row made[] = {
+	{"place special 2,0; place portal -2,0; place empty 0,0; group 2 0,0", "symmetrise 3,0",
+         "-2,0 special; 0,0 empty; 2,0 special"},
+	/* Where the sector is bare, the others become so. */
+	{"place special -2,0; place empty 2,0 3,0; group 2 0,0", "symmetrise -2,0",
+         "-2,0 special; 2,0 special"},
+	{"place home 2,0; group 3 0,0", "symmetrise 2,0",
+         "0,-2 home seat=3; 2,0 home seat=1; -2,2 home seat=2"},
+	/* What is right stays, with its seat. */
+	{"place home,seat=1 -2,0; place home 2,0; place empty 1,0; group 2 0,0", "symmetrise 2,0",
+         "-2,0 home seat=1; -1,0 empty; 1,0 empty; 2,0 home seat=2"},
+	{"place portal,turn=1 2,-1; group 1 0,0 0", "symmetrise 2,-1",
+         "2,-1 portal turn=1; 1,1 portal turn=2"},
+	{"place portal,turn=1 2,-1; group 1 0,0 0", "symmetrise 1,1", ""},
+	/* Two that are as near: the first in reading order. */
+	{"place special 2,-1; place empty 1,1; group 1 0,0 0", "symmetrise 0,0",
+         "2,-1 special; 1,1 special"},
+	{"place special 2,0; note -2,0 Here; group 2 0,0", "symmetrise 2,0",
+         "-2,0 note text=Here; -2,0 special; 2,0 special"},
+	{"place special 1,0; group 2 0,0", "fix editor/symmetry", "-1,0 special; 1,0 special"},
+	{"place special 1,0; place portal -1,0; group 2 0,0", "fix editor/symmetry",
+         "-1,0 special; 1,0 special"},
+	{"place special 1,0; place portal 0,-1; group 3 0,0", "fix editor/symmetry",
+         "0,-1 special; 1,0 special; -1,1 special"},
+};
+
+START_TEST(test_made)
+{
+	check_row("burning-suns", &made[_i]);
+}
+END_TEST
+
+/* ---- Pieces of the seats ---------------------------------------------------------------- */
+
+#define EMPIRES                                                                                 \
+	"<scenario xmlns='urn:starwright:1' game='burning-suns'><galaxy players='2'>\n"         \
+	"<system q='2' r='0' type='home' seat='1'/><system q='-2' r='0' type='home' seat='2'/>" \
+	"</galaxy></scenario>"
+#define HOMES "-2,0 home seat=2; "
+#define AND "; 2,0 home seat=1"
+
+/* In an image a piece belongs to the seat that has its home in the image of the owner's home. */
+static const Row owned[] = {
+	{"group 2 0,0", "place fleet,seat=1,raiders=1 1,0",
+         HOMES "-1,0 fleet seat=2 raiders=1; 1,0 fleet seat=1 raiders=1" AND},
+	{"group 2 0,0; place fleet,seat=1,raiders=1 1,0; at 1,0", "move 0,1",
+         "-1,-1 fleet seat=2 raiders=1; -2,0 home seat=2; 2,0 home seat=1; "
+         "1,1 fleet seat=1 raiders=1*"},
+	/* Of two fleets the one that belongs to the image's seat. */
+	{"place fleet,seat=1,raiders=1 1,0; place fleet,seat=1,raiders=2 -1,0; "
+         "place fleet,seat=2,raiders=3 -1,0; group 2 0,0; at 1,0",
+         "erase-selected", HOMES "-1,0 fleet seat=1 raiders=2" AND},
+	{"group 2 0,0; place fleet,seat=1,raiders=1 2,0", "select 2,0; swap 1,0",
+         "-3,0 home seat=2; -3,0 fleet seat=2 raiders=1; 3,0 home seat=1*; "
+         "3,0 fleet seat=1 raiders=1"},
+	{"place fleet,seat=1,raiders=1 2,0; group 2 0,0", "symmetrise 2,0",
+         HOMES "-2,0 fleet seat=2 raiders=1" AND "; 2,0 fleet seat=1 raiders=1"},
+};
+
+START_TEST(test_owned)
+{
+	check_row_of(EMPIRES, &owned[_i]);
 }
 END_TEST
 
@@ -264,6 +431,10 @@ symmetry_case(void)
 	case_add_rows(tcase, test_orbits, centres);
 	case_add_rows(tcase, test_moves, moves);
 	case_add_rows(tcase, test_drawn, drawn);
+	case_add_rows(tcase, test_handles, dragged);
+	case_add_rows(tcase, test_moved, moved);
+	case_add_rows(tcase, test_made, made);
+	case_add_rows(tcase, test_owned, owned);
 	case_add_rows(tcase, test_broken, broken);
 	return tcase;
 }

@@ -175,14 +175,14 @@ static void
 come_moved(Meeting *meeting)
 {
 	sw_session_select(meeting->session, &meeting->second, 1, SW_SELECT_REPLACE);
-	sw_session_move(meeting->session, shift_of(meeting));
+	sw_session_move(meeting->session, shift_of(meeting), SW_MOVE_REPLACES, NULL);
 }
 
 static void
 come_duplicated(Meeting *meeting)
 {
 	sw_session_select(meeting->session, &meeting->second, 1, SW_SELECT_REPLACE);
-	sw_session_duplicate(meeting->session, shift_of(meeting));
+	sw_session_duplicate(meeting->session, shift_of(meeting), NULL);
 }
 
 static void
@@ -211,7 +211,8 @@ static gboolean
 tell_moved(Meeting *meeting, SwForecast *forecast)
 {
 	sw_session_select(meeting->session, &meeting->second, 1, SW_SELECT_REPLACE);
-	return sw_session_forecast_carry(meeting->session, shift_of(meeting), FALSE, forecast);
+	return sw_session_forecast_carry(meeting->session, shift_of(meeting), FALSE,
+	                                 SW_MOVE_REPLACES, forecast);
 }
 
 static void
@@ -241,7 +242,8 @@ static gboolean
 tell_duplicated(Meeting *meeting, SwForecast *forecast)
 {
 	sw_session_select(meeting->session, &meeting->second, 1, SW_SELECT_REPLACE);
-	return sw_session_forecast_carry(meeting->session, shift_of(meeting), TRUE, forecast);
+	return sw_session_forecast_carry(meeting->session, shift_of(meeting), TRUE,
+	                                 SW_MOVE_REPLACES, forecast);
 }
 
 static const struct {
@@ -420,7 +422,8 @@ check_told(SwSession *session, gint32 shift, gboolean copies, guint n_told)
 	g_auto(SwForecast) forecast = {0};
 
 	sw_session_select_hexes(session, hexes, G_N_ELEMENTS(hexes), SW_SELECT_REPLACE);
-	ck_assert_int_eq(sw_session_forecast_carry(session, sw_hex(shift, 0), copies, &forecast),
+	ck_assert_int_eq(sw_session_forecast_carry(session, sw_hex(shift, 0), copies,
+	                                           SW_MOVE_REPLACES, &forecast),
 	                 n_told > 0);
 	ck_assert_uint_eq(forecast.n_replaced, n_told);
 }

@@ -130,11 +130,15 @@ class Dd2vtt(Boards):
     def test_a_team_alone_is_no_picture(self):
         for to in ('svg', 'png'):
             done = self.ran('export', '--to', to, BOARDS / 'wolves.xml', '-o', self.folder / 'out', status=1)
-            self.assertIn(f'{to} draws a board, and this document has none; pdf, html and sheets have its tables', done.stderr)
-        self.ran('export', '--to', 'pdf', BOARDS / 'wolves.xml', '-o', self.folder / 'wolves.pdf')
-        pages = subprocess.run(['pdftotext', self.folder / 'wolves.pdf', '-'], capture_output=True, text=True,
-                               check=True).stdout.split('\f')
-        self.assertEqual([('Wolves' in page, 'Sorrel' in page) for page in pages if page], [(True, True)])
+            self.assertIn(f'{to} needs a board, and this document, a <pack>, has none; pdf, html and sheets show its tables', done.stderr)
+        done = self.ran('export', '--to', 'pdf', BOARDS / 'wolves.xml', '-o', self.folder / 'wolves.pdf')
+        said, told = (subprocess.run([reader, self.folder / 'wolves.pdf', *to], capture_output=True, text=True, check=True).stdout
+                      for reader, to in (('pdftotext', ['-']), ('pdfinfo', [])))
+        caption = 'The Starwright founders \N{MIDDLE DOT} CC0-1.0'
+        self.assertEqual([('Wolves' in page, 'Sorrel' in page, caption in page) for page in said.split('\f') if page],
+                         [(True, True, True)])
+        self.assertRegex(told, r'Author: +The Starwright founders\n')
+        self.assertNotRegex(done.stderr, 'author|licence')
 
     def test_a_board_that_is_too_large_has_no_picture(self):
         large = self.write('large.xml', TURNED.replace('width="24.00"', 'width="9000.00"'))
@@ -213,14 +217,14 @@ class ReadBack(Boards):
                 (', {"x": 4, "y": 2.5}],', '],', f'/line_of_sight/0: {open_line}'),
                 ('[{"x": 12, "y": 9}, {"x": 14.5, "y": 9}, {"x": 13, "y": 12}, {"x": 12, "y": 9}]', '[{"x": 12, "y": 9}, {"x": 14.5, "y": 9}, {"x": 12, "y": 9}]',
                  '/line_of_sight/1: the line has 3 points; one that is closed has at least 4'),
-                ('{"x": 20.5, "y": 9.5}', '{"x": "20.5", "y": 9.5}', "/objects_line_of_sight/0/3: there is no number 'x'"),
+                ('{"x": 20.5, "y": 9.5}', '{"x": "20.5", "y": 9.5}', "/objects_line_of_sight/0/3: the number 'x' is missing"),
                 ('{"x": 20.5, "y": 9.5}', '{"x": 1e300, "y": 9.5}', "/objects_line_of_sight/0/3: 'x' is more than 1000 inches"),
                 ('{"x": 20.5, "y": 9.5}', '7', '/objects_line_of_sight/0/3: this is not a point'),
-                ('"map_size": {"x": 24, "y": 20}', '"map_size": 3', '/resolution/map_size: there is no size of the map'),
-                ('"resolution"', '"resolutions"', '/resolution/map_size: there is no size of the map'),
-                ('"map_origin": {"x": 2,', '"map_origin": {', "/resolution/map_origin: there is no number 'x'"),
+                ('"map_size": {"x": 24, "y": 20}', '"map_size": 3', '/resolution/map_size: the size of the map is missing'),
+                ('"resolution"', '"resolutions"', '/resolution/map_size: the size of the map is missing'),
+                ('"map_origin": {"x": 2,', '"map_origin": {', "/resolution/map_origin: the number 'x' is missing"),
                 ('[[{"x": 4,', '{"a": [[{"x": 4,', 'JSON'),
-                ('"line_of_sight": [', '"line_of_sight": [3, ', '/line_of_sight/0: this is not a list of points'),
+                ('"line_of_sight": [', '"line_of_sight": [3, ', '/line_of_sight/0: a line must be an array of points'),
                 ('"line_of_sight": [', f'"line_of_sight": [[{many}], ', '/line_of_sight/0: the outline has 300 corners; it may have 256')):
             with self.subTest(message=message):
                 self.assertIn(old, DRAWN)

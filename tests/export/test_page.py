@@ -327,6 +327,19 @@ class Hands(InTheBrowser):
         self.assertEqual(self.browser.evaluate(script=shown), zoomed)
         self.assertLess(float(zoomed.split()[2]), whole[2])
 
+    def test_numbers_of_tiles_are_in_their_middle(self):
+        """They are in parts that the map refers to, to which rules apply without what is around."""
+        page = self.opened(EMBERS, width=1280, height=900)
+        home = re.search(r'id="(piece-\d+)"[^>]*><title>home system', page.read_text())[1]
+        left, top, right, bottom = self.box(f'#{home}')
+        self.browser.screenshot(path=self.folder / 'page.png')
+        _, _, at = pixels((self.folder / 'page.png').read_bytes(), 0)
+        size, middle = bottom - top, (left + right) / 2
+        dark = [x for y in range(int(top + 0.7 * size), int(top + 0.85 * size))
+                for x in range(int(middle - 0.2 * size), int(middle + 0.2 * size)) if sum(at(x, y)) < 200]
+        self.assertGreater(len(dark), 20, 'there is a number')
+        self.assertLess(abs((min(dark) + max(dark)) / 2 - middle), 0.03 * size)
+
     def test_the_number_of_steps_has_a_unit(self):
         self.opened(EMBERS)
         self.browser.select(at='#show', value='distance')

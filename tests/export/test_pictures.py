@@ -3,6 +3,7 @@ poppler, ImageMagick) show there, the pages of the PDFs, and that names are only
 
 Environment: as for tests/validator/harness.py."""
 
+import math
 import re
 import subprocess
 import sys
@@ -125,6 +126,19 @@ class Pictures(CommandTest):
         for path in GARDENS:
             for name in ('svg', 'png', 'pdf', 'sheets'):
                 self.assertTrue(self.exported(name, path, command=TEST_GAMES))
+
+    def test_numbers_of_regions_are_clear(self):
+        """No disc, and no planet, covers the number of a tile."""
+        for name in ('the-six', 'three-shores', 'crowded-sky'):
+            svg = self.exported('svg', SOURCE / f'galaxies/burning-planets/{name}.xml').decode()
+            groups = re.findall(r'<g id="piece-\d+" transform="translate\((\S+) (\S+)\)"><title>[^<]*</title>'
+                                r'<use href="#(region-\d+|token)[^>]*/>(?:<text x="(\S+)" y="(\S+)" font-size="(\S+)")?', svg)
+            discs = [(float(x), float(y)) for x, y, part, *_ in groups if part == 'token']
+            numbers = [(float(x) + float(dx), float(y) + float(dy) - 0.36 * float(size))
+                       for x, y, _, dx, dy, size in groups if dx]
+            self.assertGreater(min(len(discs), len(numbers)), 5)
+            for number in numbers:
+                self.assertGreater(min(math.dist(number, disc) for disc in discs), 900, (name, number))
 
     def test_width(self):
         path = SAMPLES[0]

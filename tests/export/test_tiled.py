@@ -296,6 +296,25 @@ class Edited(TiledTest):
                                 for cell in self.cells()])
         self.assertIn('<system q="0" r="1" type="hostile" value="3"/>', self.imported(self.saved(text)))
 
+    def test_a_token_placed_from_the_tileset(self):
+        """Tiled writes of it no more than its picture, which says whose it is, and what it is worth."""
+        self.map = self.exported(SOURCE / 'galaxies/burning-suns/hourglass-start.xml')
+        text = self.map.read_text()
+        before = re.findall(r'<fleet .*/>', self.imported(self.map))
+        picture = next(int(id) + 1 for id, seat in re.findall(
+            r'<tile id="(\d+)" type="fleet">(?:(?!</tile>)[\s\S])*?name="seat" type="int" value="(\d)"', text) if seat == '2')
+        x, y = tiled_reader.Geometry(json.loads(self.as_json(self.map))).middle(0, 0)
+        dropped = f'<object id="900" gid="{picture}" x="{x - 32}" y="{y + 32}" width="64" height="64"/>'
+        hers = '<property name="seat" type="int" value="1"/><property name="raiders" type="int" value="3"/>'
+        for token, expected in (
+                (dropped, 'seat="2" dreadnoughts="1" battlecruisers="1" raiders="1"'),
+                (dropped.replace('/>', f'><properties>{hers}</properties></object>'),
+                 'seat="1" dreadnoughts="1" battlecruisers="1" raiders="3"')):
+            edited = text.replace('<objectgroup id="3" name="pieces">', '<objectgroup id="3" name="pieces">' + token)
+            self.assertNotEqual(edited, text)
+            fleets = re.findall(r'<fleet .*/>', self.imported(self.saved(edited)))
+            self.assertEqual(sorted(fleets), sorted([*before, f'<fleet q="0" r="0" {expected}/>']))
+
     def test_every_way_of_writing_cells(self):
         packed = struct.pack(f'<{len(self.cells())}I', *self.cells())
         ways = {

@@ -126,6 +126,9 @@ take_words(const Command *command, char **lines)
 		if (word)
 			g_ptr_array_add(words, word);
 	}
+	/* A search takes as long as it is told to. */
+	if (g_str_equal(command->name, "balance"))
+		g_ptr_array_add(words, g_strdup("--steps=200"));
 	g_ptr_array_add(words, NULL);
 	return words;
 }

@@ -2,6 +2,7 @@
  * same file and the same problems; each fix must leave a file that can be read. */
 #include "games/games.h"
 #include "rules/run.h"
+#include "xml/patch.h"
 #include "xml/read.h"
 #include "xml/write.h"
 
@@ -69,16 +70,16 @@ apply_fixes(SwSource *source, const SwDocument *document, const SwReport *report
 		g_autoptr(SwReport) problems = sw_report_new(0);
 		g_autoptr(SwDocument) fixed = NULL;
 		g_autoptr(SwSource) rest = NULL;
-		g_autoptr(GByteArray) bytes = NULL;
+		g_autoptr(GByteArray) bytes = g_byte_array_new();
+		g_autoptr(GArray) patches = NULL;
 		gsize length;
 		const char *text = sw_source_text(source, &length);
-		SwSpan span;
 
-		if (!sw_source_fix(source, document, &problem->fix, &span))
+		if (problem->fix.edits)
+			patches = sw_source_patches(source, document, &problem->fix);
+		if (patches == NULL)
 			continue;
-		g_assert(span.begin < span.end && span.end <= length);
-		bytes = terminated(text, length);
-		g_byte_array_remove_range(bytes, (guint)span.begin, (guint)(span.end - span.begin));
+		sw_patches_apply(patches, text, length, bytes);
 		g_byte_array_append(bytes, (const guint8 *)"", 1);
 		g_byte_array_set_size(bytes, bytes->len - 1);
 		rest = sw_source_new("fixed.xml", bytes);

@@ -219,11 +219,11 @@ START_TEST(test_nothing)
 {
 	g_autoptr(SwDocument) document = sw_document_new(&made_table, SW_ROOT_GALAXY);
 	g_autoptr(SwMat) mat = sw_mat_new(document, 1);
-	SwMatTarget spot;
+	SwMatTarget target;
 
 	expect(sw_table_has_mat(&made_table));
 	expect_eq(mat->box.width, 0);
-	expect(!sw_mat_first(mat, &spot) && !sw_mat_last(mat, &spot));
+	expect(!sw_mat_first(mat, &target) && !sw_mat_last(mat, &target));
 	expect_eq(sw_mat_card_at(mat, 0, 0), SW_MAT_NOWHERE);
 }
 END_TEST

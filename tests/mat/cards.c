@@ -40,8 +40,7 @@ static const SwMatRole deck = CARD(SW_SPREAD_PILE, SW_MAT_NOTHING, SW_MAT_NOTHIN
 #define ELEMENT(its, holders, of_mat, is_typed)                                                 \
 	{                                                                                       \
 		.name = (its), .label = (its), .ground = &sw_ground_zones, .typed = (is_typed), \
-		.role.mat = (of_mat), .parents = (holders), .attributes = all,                  \
-		.n_attributes = G_N_ELEMENTS(all)                                               \
+		.role.mat = (of_mat), .parents = (holders), SW_ATTRIBUTES(all)                  \
 	}
 
 static const SwElement galaxy = {.name = "galaxy", .parents = in_scenario};

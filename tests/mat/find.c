@@ -8,15 +8,15 @@ check_hits(const SwMat *mat)
 {
 	for (guint i = 0; i < mat->slots->len; i++) {
 		const SwMatSlot *slot = sw_mat_slot(mat, i);
-		SwMatTarget spot = {i, SW_MAT_NOWHERE}, hit;
+		SwMatTarget target = {i, SW_MAT_NOWHERE}, hit;
 		gint32 x, y;
 
 		for (guint k = slot->first; k < slot->first + slot->n; k++) {
 			if (sw_mat_card(mat, k)->seen.width == 0 ||
 			    sw_mat_card(mat, k)->seen.height == 0)
 				continue;
-			spot.card = k;
-			sw_mat_middle(mat, spot, &x, &y);
+			target.card = k;
+			sw_mat_middle(mat, target, &x, &y);
 			expect_eq(sw_mat_card_at(mat, x, y), k);
 			expect(sw_mat_target_at(mat, x, y, &hit));
 			expect_eq(hit.card, k);
@@ -25,7 +25,7 @@ check_hits(const SwMat *mat)
 		}
 		if (slot->n > 0)
 			continue;
-		sw_mat_middle(mat, spot, &x, &y);
+		sw_mat_middle(mat, target, &x, &y);
 		expect_eq(sw_mat_slot_at(mat, x, y), i);
 		expect(sw_mat_target_at(mat, x, y, &hit));
 		expect_eq(hit.card, SW_MAT_NOWHERE);
@@ -39,15 +39,15 @@ typedef struct {
 } Walk;
 
 static void
-visit(Walk *walk, SwMatTarget spot)
+visit(Walk *walk, SwMatTarget target)
 {
-	gboolean *seen =
-		spot.card == SW_MAT_NOWHERE ? &walk->slots[spot.slot] : &walk->cards[spot.card];
+	gboolean *seen = target.card == SW_MAT_NOWHERE ? &walk->slots[target.slot]
+	                                               : &walk->cards[target.card];
 
 	if (*seen)
 		return;
 	*seen = TRUE;
-	g_array_append_val(walk->todo, spot);
+	g_array_append_val(walk->todo, target);
 }
 
 /* By arrows alone all is reached: of piles the top. */
@@ -58,18 +58,18 @@ check_keys(const SwMat *mat)
 	             .slots = g_new0(gboolean, mat->slots->len),
 	             .cards = g_new0(gboolean, mat->cards->len + 1),
 	             .todo = g_array_new(FALSE, FALSE, sizeof(SwMatTarget))};
-	SwMatTarget spot;
+	SwMatTarget target;
 
-	expect(sw_mat_first(mat, &spot));
-	visit(&walk, spot);
+	expect(sw_mat_first(mat, &target));
+	visit(&walk, target);
 	while (walk.todo->len > 0) {
 		SwMatTarget from = g_array_index(walk.todo, SwMatTarget, walk.todo->len - 1);
 
 		g_array_set_size(walk.todo, walk.todo->len - 1);
 		for (SwMatWay way = SW_MAT_LEFT; way <= SW_MAT_DOWN; way++) {
-			spot = from;
-			if (sw_mat_step(mat, way, &spot))
-				visit(&walk, spot);
+			target = from;
+			if (sw_mat_step(mat, way, &target))
+				visit(&walk, target);
 		}
 	}
 	for (guint i = 0; i < mat->slots->len; i++) {
@@ -121,21 +121,21 @@ START_TEST(test_a_column)
 	g_autoptr(SwDocument) document = made_battle(3, 2, 2, 1);
 	g_autoptr(SwMat) mat = sw_mat_new(document, 1);
 	const SwMatSlot *near = sw_mat_slot(mat, 0);
-	SwMatTarget spot = {0, near->first};
+	SwMatTarget target = {0, near->first};
 
-	expect(sw_mat_step(mat, SW_MAT_DOWN, &spot));
-	expect_eq(spot.card, near->first + 1);
-	expect(sw_mat_step(mat, SW_MAT_RIGHT, &spot));
-	expect_eq(sw_mat_slot(mat, spot.slot)->kind, MADE_RIGHT);
-	expect(sw_mat_step(mat, SW_MAT_LEFT, &spot));
-	expect_eq(spot.slot, 0);
-	spot = (SwMatTarget){0, near->first};
-	expect(sw_mat_step(mat, SW_MAT_UP, &spot));
-	expect(sw_mat_slot(mat, spot.slot)->is_upward);
-	expect_eq(sw_mat_slot(mat, spot.slot)->kind, MADE_LEFT);
-	expect_eq(spot.card, sw_mat_slot(mat, spot.slot)->first);
-	expect(sw_mat_step(mat, SW_MAT_UP, &spot));
-	expect_eq(spot.card, sw_mat_slot(mat, spot.slot)->first + 1);
+	expect(sw_mat_step(mat, SW_MAT_DOWN, &target));
+	expect_eq(target.card, near->first + 1);
+	expect(sw_mat_step(mat, SW_MAT_RIGHT, &target));
+	expect_eq(sw_mat_slot(mat, target.slot)->kind, MADE_RIGHT);
+	expect(sw_mat_step(mat, SW_MAT_LEFT, &target));
+	expect_eq(target.slot, 0);
+	target = (SwMatTarget){0, near->first};
+	expect(sw_mat_step(mat, SW_MAT_UP, &target));
+	expect(sw_mat_slot(mat, target.slot)->is_upward);
+	expect_eq(sw_mat_slot(mat, target.slot)->kind, MADE_LEFT);
+	expect_eq(target.card, sw_mat_slot(mat, target.slot)->first);
+	expect(sw_mat_step(mat, SW_MAT_UP, &target));
+	expect_eq(target.card, sw_mat_slot(mat, target.slot)->first + 1);
 }
 END_TEST
 

@@ -191,15 +191,15 @@ END_TEST
 
 static const struct {
 	const char *content;
-	SwFixType fix;
+	gboolean is_fixable;
 } pairs[] = {
-	{GATE GATE, SW_FIX_REMOVE},
-	{GATE "<tile q='0' r='0' type='rock'/>", SW_FIX_NONE},
-	{GATE "<tile q='0' r='0' type='gate' value='1'/>", SW_FIX_NONE},
+	{GATE GATE, TRUE},
+	{GATE "<tile q='0' r='0' type='rock'/>", FALSE},
+	{GATE "<tile q='0' r='0' type='gate' value='1'/>", FALSE},
 	{"<tile q='0' r='0' type='gate' value='1'/><tile value='01' type='gate' q='0' r='0'/>",
-         SW_FIX_REMOVE},
+         TRUE},
 	{"<tile q='0' r='0' type='gate' value='1'/><tile value='2' type='gate' q='0' r='0'/>",
-         SW_FIX_NONE},
+         FALSE},
 };
 
 START_TEST(test_equal_tiles)
@@ -208,9 +208,12 @@ START_TEST(test_equal_tiles)
 	g_autoptr(Reading) reading = run(pairs[_i].content, settings, SW_SEVERITY_ERROR, NULL);
 	const SwProblem *problem = sw_report_get(reading->report, 0);
 
-	ck_assert_int_eq(problem->fix.type, pairs[_i].fix);
-	if (pairs[_i].fix != SW_FIX_NONE)
-		ck_assert_uint_eq(problem->fix.piece, 2);
+	ck_assert_int_eq(problem->fix.edits != NULL, pairs[_i].is_fixable);
+	if (pairs[_i].is_fixable) {
+		ck_assert_int_eq(g_array_index(problem->fix.edits, SwFixEdit, 0).type,
+		                 SW_FIX_REMOVE);
+		ck_assert_uint_eq(g_array_index(problem->fix.edits, SwFixEdit, 0).piece, 2);
+	}
 }
 END_TEST
 

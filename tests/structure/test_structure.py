@@ -14,7 +14,7 @@ from pathlib import Path
 SOURCE = Path(os.environ.get("STARWRIGHT_SOURCE", Path(__file__).resolve().parents[2]))
 
 # Each folder of engine/ may include those before it, and itself.
-LAYERS = ["base", "hex", "ground", "plane", "table", "document", "mat", "problem", "xml", "graph", "rules", "board",
+LAYERS = ["base", "hex", "ground", "plane", "table", "document", "mat", "problem", "xml", "graph", "search", "rules", "board",
           "games", "picture", "export"]
 
 # Where the games' names may be used, apart from each game's own folder. Documents may use any names, and so may
@@ -49,13 +49,15 @@ EDITOR = {
 EDITOR_ENGINE = {"commands": {"base"}, "gtk48": set(), "widgets": {"base"}}
 
 # Folders whose files must not depend on each other in a circle.
-WITHOUT_CIRCLES = [f"editor/{folder}" for folder in EDITOR]
+WITHOUT_CIRCLES = [f"editor/{folder}" for folder in EDITOR] + [f"engine/{folder}" for folder in (
+    "base", "hex", "plane", "table", "mat", "problem", "graph", "rules", "board", "picture", "games/black_sun",
+    "games/burning_planets", "games/burning_rome", "games/sunburn")] + ["validator", "validator/reports"]
 
 # The map's state and tools: scripts drive them, without GTK.
-PLAIN_MAP = {"draw", "explored_layer", "layer", "layers", "map_picture", "canvas_state", "marks_layer", "overlay_layer", "pan", "pointer_tool",
-             "raster", "description", "scene", "scene_layer", "sprite", "sprites", "target", "veil", "viewport"}
+PLAIN_MAP = {"draw", "explored_layer", "handles", "layer", "layers", "map_picture", "canvas_state", "marks_layer", "overlay_layer", "pan",
+             "pointer_tool", "raster", "description", "scene", "scene_layer", "sprite", "sprites", "target", "veil", "viewport"}
 PLAIN_MAT = {"mat_tool", "mat_answers", "mat_description"}
-PLAIN_BOARD = {"board_tool", "board_order", "board_pick", "board_description", "drawn", "photo_fit"}
+PLAIN_BOARD = {"board_tool", "board_sequence", "board_pick", "board_description", "corners", "drawn", "photo_fit"}
 
 # Functions that only tests call, and why.
 FOR_TESTS = {

@@ -303,8 +303,10 @@ class Rules(Reading):
     def check_fielded(self, team, points):
         engagement = self.root.number("engagement")
         renown = sorted(c.renown for c in team.characters)
-        if self.is_start and self.campaign and engagement in (None, 1) and renown[-1:] + renown[:-1] != \
-                [1] + [0] * (len(renown) - 1):
+        # "except for one character in the team (representing your leader) who will begin with 1 Renown"
+        misled = any(renown) and any(c.node.flag("leader") and not c.renown for c in team.characters)
+        if self.is_start and self.campaign and engagement in (None, 1) and (
+                renown[-1:] + renown[:-1] != [1] + [0] * (len(renown) - 1) or misled):
             self.say("renown-leader", team.node)
             if engagement is None or not renown:
                 self.unsure.add("renown-leader")

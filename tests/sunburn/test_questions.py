@@ -127,7 +127,7 @@ class Sight(Asking):
         text = seen(eliminated="true")
         self.assertEqual(answers(self.written(text), "--sight", "--of", "Brand"), [])
         path = self.written(text)
-        self.assertEqual(self.refused("reach", path, "--sight", "--of", "Ash"), f"{path}: 'Ash' is eliminated and plays no part")
+        self.assertEqual(self.refused("reach", path, "--sight", "--of", "Ash"), f"{path}: 'Ash' is eliminated and no longer in the game")
 
     def test_start(self):
         """Nobody sees another in the sample's set-up, from either side."""
@@ -151,14 +151,14 @@ class Sight(Asking):
         crowd = scenario(*(figure(1 + i % 2, f"N{i}", i % 24, i // 24) for i in range(300)))
         path = self.written(crowd)
         self.assertEqual(self.refused("reach", path, "--sight", "--of", "N0"),
-                         f"{path}: there are 150 figures; questions are answered about at most 100")
+                         f"{path}: there are 150 figures; questions can be answered for at most 100")
         walls = seen(*(terrain("blocking", 6, i / 100, 7, i / 100 + 0.01) for i in range(501)))
         path = self.written(walls)
         for question in ("--sight", "--shots"):
             self.assertEqual(self.refused("reach", path, question, "--of", "Brand"),
-                             f"{path}: terrain and smoke have 2004 corners; questions are answered about at most 2000")
+                             f"{path}: terrain and smoke have 2004 corners; questions can be answered for at most 2000")
         self.assertEqual(self.refused("reach", path, "--walk", "--of", "Brand"),
-                         f"{path}: terrain has 2004 corners; ways are found among at most 2000")
+                         f"{path}: the terrain has 2004 corners; paths can be found among at most 2000")
         self.assertIn("at most 2000 corners", self.refused("reach", path, "--corners"))
 
 

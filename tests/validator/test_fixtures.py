@@ -115,6 +115,40 @@ class Galaxies(unittest.TestCase):
                                  KNOWN_WARNINGS.get(Path(path).name, []))
 
 
+class Words(unittest.TestCase):
+    """Messages count properly, name what is wrong first and what would be right last."""
+
+    OF_FILES = {
+        "burning-suns/open-cards": "a second agent lies face up; only one may (p. 5, 8)",
+        "burning-suns/starting-empire": "seat 2 begins with 1 antimatter; all begin with 0 (p. 3, 7, 8)",
+        "burning-planets/resource-range": "small water planet at 6,7 has 1 forest; it has 2 to 8 (Planet generation)",
+        "burning-planets/starting-stock": "seat 1 has 10 biomass; its starting planet yields 20 in 10 turns (Starting resources)",
+        "burning-planets/player-count": "there is 1 player; at least 2 are needed (Victory)",
+        "burning-rome/card-faction": "'Encirclement' is a card of Carthage; the cards of this army are of Rome (p. 3, 11)",
+        "black-sun/hex-stock": "there are 7 asteroids; the box has 6 (Set-up, steps 2, 5)",
+    }
+    OF_TILES = {
+        '<system q="0" r="0" type="hostile" strength="3"/>': "hostile system at 0,0 has strength 3; only dark fleets have one (p. 11)",
+        '<anomaly q="0" r="0" type="portal" value="2"/>': "portal at 0,0 has value 2; home systems and anomalies have none (p. 4)",
+        '<anomaly q="0" r="0" type="dark-fleet" strength="0"/>': "dark fleet at 0,0 has strength 0; a dark fleet needs one of 1 or more (p. 11)",
+    }
+
+    def messages(self, *arguments, stdin=b""):
+        done = served.run(STARWRIGHT, "validate", "--format", "json", "--fail-on", "never", *arguments, stdin=stdin)
+        return [problem["message"] for file in json.loads(done.stdout)["files"] for problem in file["problems"]]
+
+    def test_of_files(self):
+        for rule, words in self.OF_FILES.items():
+            with self.subTest(rule=rule):
+                self.assertIn(words, self.messages(BROKEN / f"{rule}.xml"))
+
+    def test_of_tiles(self):
+        for tile, words in self.OF_TILES.items():
+            with self.subTest(tile=tile):
+                text = f'<galaxy xmlns="urn:starwright:1" game="burning-suns" players="2">{tile}</galaxy>'
+                self.assertIn(words, self.messages("-", stdin=text.encode()))
+
+
 def breaks_its_rule_alone(rule, name):
     def test(self):
         found = {reported for reported, _ in problems_of_rule_file(name, ".xml")}

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from harness import COMMAND, TROUBLE, CommandTest
 
-COMMANDS = ['diff', 'explain', 'export', 'format', 'generate', 'help', 'import', 'index', 'odds', 'reach', 'scenario', 'schema',
-            'show', 'validate']
+COMMANDS = ['balance', 'diff', 'explain', 'export', 'fairness', 'format', 'generate', 'help', 'import', 'index', 'odds',
+            'reach', 'scenario', 'schema', 'show', 'validate']
 
 
 def needs(program):

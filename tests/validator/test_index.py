@@ -205,6 +205,44 @@ class Index(Maps):
         self.assertIn("cannot make the folder 'out/index-files", done.stderr)
         self.assertRegex(done.stderr, r'\d+ more maps have no picture or page')
 
+    def test_maps_that_are_gone(self):
+        """Their pictures and pages are removed, and nothing that the former index does not name."""
+        few = self.folder / 'few'
+        (few / 'deep').mkdir(parents=True)
+        for name in ('stays.xml', 'goes.xml', 'deep/goes too.xml'):
+            (few / name).write_text(self.small(), encoding='utf-8')
+        out, index = self.folder / 'out', ('index', 'few', '-o', 'out')
+        self.ran(*index, cwd=self.folder)
+        beside = out / 'index-files'
+        (beside / 'note.html').write_text('by hand', encoding='utf-8')
+        (out / 'mine.svg').write_text('by hand', encoding='utf-8')
+        former = json.loads((out / 'index.json').read_text(encoding='utf-8'))
+        former['files'] += [{'page': url} for url in (
+            '../few/stays.xml', 'mine.svg', 'index-files/../mine.svg', 'index-files/%2e%2e/mine.svg', '/mine.svg',
+            'index-files', 'index-files/', 'index-files/none.svg', 7)]
+        (out / 'index.json').write_text(json.dumps(former), encoding='utf-8')
+        shutil.rmtree(few / 'deep')
+        (few / 'goes.xml').unlink()
+        done = self.ran(*index, cwd=self.folder)
+        self.assertIn('; 4 pictures and pages removed, of maps that are gone\n', done.stderr)
+        self.assertEqual({str(path.relative_to(out)) for path in out.rglob('*')},
+                         {'index.html', 'index.json', 'mine.svg', 'index-files', 'index-files/note.html',
+                          'index-files/stays.html', 'index-files/stays.svg'})
+        self.assertNotIn('removed', self.ran(*index, cwd=self.folder).stderr)
+
+    def test_former_index_of_others(self):
+        """Nothing is removed because of a file that is not an index, and nothing that a link leads to."""
+        (self.folder / 'few').mkdir()
+        (self.folder / 'few/a.xml').write_text(self.small(), encoding='utf-8')
+        out = self.folder / 'out'
+        (out / 'index-files').mkdir(parents=True)
+        (out / 'index-files/mine.svg').write_text('by hand', encoding='utf-8')
+        (out / 'index-files/link.svg').symlink_to('mine.svg')
+        for text in ('', '[]', '{"files": 1}', '{"files": [1, [], {"page": null}, {"page": "index-files/link.svg"}]}', '[' * 10000):
+            (out / 'index.json').write_text(text, encoding='utf-8')
+            self.assertNotIn('removed', self.ran('index', 'few', '-o', 'out', cwd=self.folder).stderr, text)
+        self.assertTrue((out / 'index-files/mine.svg').is_file() and (out / 'index-files/link.svg').is_symlink())
+
     def test_twice_the_same(self):
         first = self.indexed('--jobs', '1')[0]
         page = (self.folder / 'out/index.html').read_bytes()

@@ -110,6 +110,54 @@ class Fix(FixTest):
         self.assertEqual(path.read_text(), TWICE)
 
 
+class Choose(FixTest):
+    """Of two homes of one seat, either may get the other seat."""
+    TWO = LEGAL.replace('seat="2"', 'seat="1"')
+    LAST = LEGAL
+    FIRST = LEGAL.replace('seat="1"', 'seat="x"').replace('seat="2"', 'seat="1"').replace('seat="x"', 'seat="2"')
+
+    def test_by_number(self):
+        for number, text in ((1, self.LAST), (2, self.FIRST)):
+            fixed, done = self.fixed(self.TWO, f'--choose={number}')
+            self.assertEqual(fixed, text)
+            self.assertRegex(done.stderr, r"f\.xml:5:\d+: fixed: set 'Seat' of .* to 2 \[burning-suns/seat-repeated\]")
+
+    def test_no_such_number(self):
+        fixed, _ = self.fixed(self.TWO, '--choose=9', status=FOUND)
+        self.assertEqual(fixed, self.TWO)
+
+    def asked(self, answers, status=CLEAN):
+        path = self.write('f.xml', self.TWO)
+        done = self.ran('validate', '--fix', '--choose', path, stdin=answers, status=status)
+        return path.read_text(), done.stderr
+
+    def test_asks(self):
+        text, told = self.asked(b'2\n')
+        self.assertEqual(text, self.FIRST)
+        self.assertIn('\n  1  set ', told)
+        self.assertEqual(self.asked(b'7\none\n1\n')[0], self.LAST)
+
+    def test_leaves_what_nobody_answers(self):
+        for answers in (b'\n', b'q\n', b''):
+            text, told = self.asked(answers, status=FOUND)
+            self.assertEqual(text, self.TWO)
+            self.assertIn('\n  2  set ', told)
+
+    def test_shows_the_difference_first(self):
+        fixed, done = self.fixed(self.TWO, '--choose=1', '--diff', status=FOUND)
+        self.assertEqual(fixed, self.TWO)
+        self.assertIn('\n+  <system q="1" r="0" type="home" seat="2"/>', done.stdout)
+
+    def test_a_choice_is_for_fixes(self):
+        path = self.write('f.xml', self.TWO)
+        self.assertIn('--fix', self.ran('validate', '--choose', path, status=TROUBLE).stderr)
+        self.assertIn('--choose=1', self.ran('validate', '--fix', '--choose', '-', status=TROUBLE).stderr)
+
+    def test_the_rest_stays_as_it_is_written(self):
+        text = self.TWO.replace('<system q="0"', '<!-- the middle -->\n\t<system   q="0"')
+        self.assertEqual(self.fixed(text, '--choose=1')[0], text.replace('"home" seat="1"/>\n</', '"home" seat="2"/>\n</'))
+
+
 class FixStandardInput(FixTest):
     def test_the_text_goes_on(self):
         for text, fixed, status in ((BOTH, LEGAL, CLEAN), (LEGAL, LEGAL, CLEAN), ('<galaxy', '<galaxy', FOUND),

@@ -1,5 +1,6 @@
 #include "cases.h"
 #include "reading.h"
+#include "xml/patch.h"
 
 #include <string.h>
 
@@ -152,7 +153,7 @@ END_TEST
 /* A file, a fix of piece 1, and the file after the fix. */
 static const struct {
 	const char *before;
-	SwFix fix;
+	SwFixEdit edit;
 	const char *after;
 } fixes[] = {
 	{ROOT "\n  <tile q='0' r='0' type='rock' value='1'/>\n</galaxy>\n",
@@ -221,22 +222,56 @@ static const struct {
 	{ROOT "<note q='0' r='0'><![CDATA[</note>]]></note></galaxy>",
          {.type = SW_FIX_REMOVE, .piece = 1},
          ROOT "</galaxy>"},
-	{ROOT "<tile q='0' r='0' type='rock'/></galaxy>", {.type = SW_FIX_NONE, .piece = 1}, NULL},
+	/* A value is set in its place, or put behind those that precede it. */
+	{ROOT "<tile q='0' r='0' value = '1' type='rock'/></galaxy>",
+         {.type = SW_FIX_SET, .piece = 1, .attribute = TOY_VALUE, .text = (char *)"2"},
+         ROOT "<tile q='0' r='0' value = \"2\" type='rock'/></galaxy>"},
+	{ROOT "<tile q='0' r='0' type='rock'/></galaxy>",
+         {.type = SW_FIX_SET, .piece = 1, .attribute = TOY_VALUE, .text = (char *)"2"},
+         ROOT "<tile q='0' r='0' type='rock' value=\"2\"/></galaxy>"},
+	{ROOT "<tile q='0' r='0' type='rock'/></galaxy>",
+         {.type = SW_FIX_SET, .piece = 1, .attribute = TOY_NAME, .text = (char *)"a\"<"},
+         ROOT "<tile q='0' r='0' type='rock' name=\"a&quot;&lt;\"/></galaxy>"},
+	{ROOT "<tile q='0' r='0' type='rock'/></galaxy>",
+         {.type = SW_FIX_SET, .piece = 1, .attribute = TOY_VALUE, .text = (char *)"two"},
+         NULL},
+	{ROOT "<tile q='0' r='0' type='rock'/></galaxy>",
+         {.type = SW_FIX_KIND, .piece = 1, .kind = TOY_GATE},
+         ROOT "<tile q='0' r='0' type=\"gate\"/></galaxy>"},
+	{ROOT "<tile q='0' r='0' type='rock'/></galaxy>",
+         {.type = SW_FIX_MOVE, .piece = 1, .place = {&sw_ground_hexes, {{-3, 4}}, 0}},
+         ROOT "<tile q=\"-3\" r=\"4\" type='rock'/></galaxy>"},
+	/* A new piece is written where the canonical order has it, like its neighbours. */
+	{ROOT "\r\n\t<tile q='0' r='0' type='rock'/> <!-- a -->\r\n"
+              "\t<tile q='2' r='0' type='rock'/>\r\n</galaxy>",
+         {.type = SW_FIX_ADD, .kind = TOY_GATE, .place = {&sw_ground_hexes, {{1, 0}}, 0}},
+         ROOT "\r\n\t<tile q='0' r='0' type='rock'/> <!-- a -->\r\n"
+              "\t<tile q=\"1\" r=\"0\" type=\"gate\"/>\r\n"
+              "\t<tile q='2' r='0' type='rock'/>\r\n</galaxy>"},
+	{ROOT "</galaxy>",
+         {.type = SW_FIX_ADD, .kind = TOY_GATE, .place = {&sw_ground_hexes, {{1, 0}}, 0}},
+         ROOT "\n  <tile q=\"1\" r=\"0\" type=\"gate\"/></galaxy>"},
 };
 
 START_TEST(test_fix)
 {
 	g_autoptr(Reading) reading = reading_new(fixes[_i].before, -1);
-	g_autoptr(GString) after = g_string_new(fixes[_i].before);
-	SwSpan span;
+	g_autoptr(GArray) patches = NULL;
+	g_autoptr(GByteArray) after = g_byte_array_new();
+	SwFixEdit edit = fixes[_i].edit;
+	SwFix fix = {0};
 
 	ck_assert_int_eq(reading->status, SW_READ_ALL);
-	ck_assert_int_eq(sw_source_fix(reading->source, reading->document, &fixes[_i].fix, &span),
-	                 fixes[_i].after != NULL);
-	if (fixes[_i].after == NULL)
+	edit.text = g_strdup(edit.text);
+	sw_fix_add(&fix, edit);
+	patches = sw_source_patches(reading->source, reading->document, &fix);
+	sw_fix_clear(&fix);
+	ck_assert_int_eq(patches != NULL, fixes[_i].after != NULL);
+	if (patches == NULL)
 		return;
-	g_string_erase(after, (gssize)span.begin, (gssize)(span.end - span.begin));
-	ck_assert_str_eq(after->str, fixes[_i].after);
+	sw_patches_apply(patches, fixes[_i].before, strlen(fixes[_i].before), after);
+	g_byte_array_append(after, (const guint8 *)"", 1);
+	ck_assert_str_eq((const char *)after->data, fixes[_i].after);
 }
 END_TEST
 

@@ -46,7 +46,7 @@ add_finding(SwJson *json, const Finding *finding)
 	sw_json_add_text(json, "message", problem->message);
 	sw_json_add_text(json, "page", problem->rule->source);
 	add_related(json, finding);
-	sw_json_add_flag(json, "fixable", finding->is_fixable);
+	sw_json_add_flag(json, "fixable", finding->patches != NULL);
 	sw_json_end(json);
 }
 

@@ -283,7 +283,7 @@ add_fix(SwJson *json, const File *file, const Finding *finding)
 {
 	SwSource *source = file->result->source;
 
-	if (!finding->is_fixable)
+	if (finding->patches == NULL)
 		return;
 	sw_json_begin_array(json, "fixes");
 	sw_json_begin_object(json, NULL);
@@ -292,11 +292,13 @@ add_fix(SwJson *json, const File *file, const Finding *finding)
 	sw_json_begin_object(json, NULL);
 	add_artifact_location(json, file);
 	sw_json_begin_array(json, "replacements");
-	sw_json_begin_object(json, NULL);
-	add_region(json, "deletedRegion", sw_source_position(source, finding->fix.begin),
-	           sw_source_position(source, finding->fix.end));
-	add_message(json, "insertedContent", "");
-	sw_json_end(json);
+	SW_EACH (const SwPatch, patch, finding->patches) {
+		sw_json_begin_object(json, NULL);
+		add_region(json, "deletedRegion", sw_source_position(source, patch->span.begin),
+		           sw_source_position(source, patch->span.end));
+		add_message(json, "insertedContent", patch->text);
+		sw_json_end(json);
+	}
 	sw_json_end(json);
 	sw_json_end(json);
 	sw_json_end(json);

@@ -64,7 +64,7 @@ tally_add(Tally *tally, const Result *result)
 		const SwProblem *problem = finding->problem;
 
 		if (report_shows(&tally->options, problem->severity))
-			count(tally, problem->rule, problem->severity, 1, finding->is_fixable);
+			count(tally, problem->rule, problem->severity, 1, finding->patches != NULL);
 	}
 	SW_EACH (const Rest, rest, result->rests) {
 		if (report_shows(&tally->options, rest->severity))

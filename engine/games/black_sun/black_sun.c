@@ -2,6 +2,7 @@
 
 #include "games/black_sun/begin.h"
 #include "games/black_sun/cards.h"
+#include "games/black_sun/measures.h"
 #include "games/black_sun/questions.h"
 #include "games/black_sun/rules.h"
 #include "games/black_sun/set_up.h"
@@ -12,7 +13,7 @@ static const SwRuleSet *const rules[] = {
 	&bk_rules_fleets, NULL,
 };
 
-static const SwGameMap map = {.sides = bk_sides};
+static const SwGameMap map = {.sides = bk_sides, .measures = &bk_measures};
 
 static const SwGameSetUp set_up = {.set_up = bk_set_up};
 

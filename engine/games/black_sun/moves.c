@@ -87,20 +87,29 @@ is_waiting(const Walk *walk)
 	return FALSE;
 }
 
+static void
+begin(Walk *walk, const SwHex *from, guint n)
+{
+	for (guint i = 0; i < n; i++) {
+		guint32 start = bk_tile_at(walk->system, from[i]);
+
+		if (start == SW_NO_TILE || walk->costs[start] == 0)
+			continue;
+		walk->costs[start] = 0;
+		g_array_append_val(walk->waiting[0], start);
+	}
+}
+
 void
-bk_costs(const BkSystem *system, SwHex from, guint32 moves, guint32 *costs)
+bk_costs(const BkSystem *system, const SwHex *from, guint n, guint32 moves, guint32 *costs)
 {
 	Walk walk = {.system = system, .moves = moves, .costs = costs};
-	guint32 start = bk_tile_at(system, from);
 
 	for (guint32 i = 0; i < system->tiles->n; i++)
 		costs[i] = SW_UNREACHED;
-	if (start == SW_NO_TILE)
-		return;
 	for (guint i = 0; i < N_WAITING; i++)
 		walk.waiting[i] = g_array_new(FALSE, FALSE, sizeof(guint32));
-	costs[start] = 0;
-	g_array_append_val(walk.waiting[0], start);
+	begin(&walk, from, n);
 	for (guint32 cost = 0; is_waiting(&walk); cost++)
 		step_all(&walk, cost);
 	for (guint i = 0; i < N_WAITING; i++)

@@ -4,9 +4,9 @@
 
 #include "games/black_sun/system.h"
 
-/* Fills `costs`, which has room for all tiles, with the moves from the hex `from` to each tile:
- * SW_UNREACHED if more than `moves`, and 0 for `from` itself. */
-void bk_costs(const BkSystem *system, SwHex from, guint32 moves, guint32 *costs);
+/* Fills `costs`, which has room for all tiles, with the moves from the nearest of the `n` hexes
+ * `from` to each tile: SW_UNREACHED if more than `moves`, and 0 for these hexes. */
+void bk_costs(const BkSystem *system, const SwHex *from, guint n, guint32 moves, guint32 *costs);
 
 /* TRUE if so many ships of the seat may remain on the tile and have room there. */
 gboolean bk_may_stay(const BkSystem *system, guint32 tile, gint32 seat, guint n_ships);

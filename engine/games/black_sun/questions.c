@@ -102,7 +102,7 @@ answer_moves(const BkSystem *system, const SwQuery *query, guint n_ships, guint3
 {
 	g_autofree guint32 *costs = g_new(guint32, system->tiles->n + 1);
 
-	bk_costs(system, query->from.hex, moves, costs);
+	bk_costs(system, &query->from.hex, 1, moves, costs);
 	for (guint32 i = 0; i < system->tiles->n; i++) {
 		if (costs[i] > 0 && costs[i] != SW_UNREACHED &&
 		    bk_may_stay(system, i, query->seat, n_ships))
@@ -389,6 +389,7 @@ const SwQuestion bk_questions[BK_N_QUESTIONS] = {
          .label = N_("Chance"),
          .help = N_("the planets, with how many of the 216 rolls of three dice give the number of "
                     "each"),
+         .may_omit_seat = TRUE,
          .counts = SW_WORD("count", "roll", "rolls"),
          .answer = answer_chance},
 };

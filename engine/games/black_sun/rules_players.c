@@ -233,6 +233,7 @@ static const SwRule rules[] = {
 		.statement = N_("There are at most 6 players."),
 		.reason = N_("Each player has one of the six starting factions."),
 		.is_local = TRUE,
+		.repairs = SW_REPAIR_WHOLE | SW_REPAIR_USUAL,
 		.check = check_player_count,
 	},
 	{
@@ -240,7 +241,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
 		.statement = N_("There are at least 2 players."),
-		.reason = N_("The rulebook gives no minimum; a single player has nobody to raid."),
+		.reason =
+			N_("The rulebook gives no minimum; two are assumed, since a single player "
+                           "has nobody to raid."),
 		.is_local = TRUE,
 		.check = check_few_players,
 	},
@@ -253,6 +256,7 @@ static const SwRule rules[] = {
 		.reason = N_("A starting faction card is dealt to each player, and says what is "
                              "theirs."),
 		.nearer = {{"black-sun/few-players", is_seat_of_few}},
+		.adds = "player",
 		.check = check_player_per_seat,
 	},
 	{

@@ -274,6 +274,7 @@ static const SwRule rules[] = {
 		.reason = N_("All other hexes are laid around it; where there is no sun, or "
                              "several, the rules about the shape are silent."),
 		.nearer = {{"map/place-taken", is_sun_covered}},
+		.adds = "hex/yellow-sun",
 		.check = check_one_sun,
 	},
 	{
@@ -285,6 +286,7 @@ static const SwRule rules[] = {
 		.reason = N_("Six of eight hexes are laid around the sun, three of the eight being "
                              "gas giants: two at most are left out."),
 		.nearer = {{"map/place-taken", is_giant_covered}},
+		.adds = "hex/gas-giant",
 		.check = check_giant_count,
 	},
 	{
@@ -308,6 +310,7 @@ static const SwRule rules[] = {
 		.statement = N_("The rings of 6 and of 12 hexes around the sun are full."),
 		.reason = N_("Hexes are dealt to fill a pattern five hexes wide."),
 		.nearer = {{"map/place-taken", are_missing_covered}},
+		.adds = "hex/space hex/asteroids",
 		.check = check_pattern_full,
 	},
 	{
@@ -319,6 +322,7 @@ static const SwRule rules[] = {
 		.reason =
 			N_("Five hexes are added to the one of the pattern to complete its orbit."),
 		.nearer = {{"map/place-taken", are_missing_covered}},
+		.adds = "hex/space hex/asteroids",
 		.check = check_orbit_full,
 	},
 	{

@@ -30,8 +30,7 @@ static const SwElement galaxy = {
 	.label = N_("stellar system"),
 	.occurs = SW_ONE,
 	.parents = in_scenario,
-	.attributes = galaxy_attributes,
-	.n_attributes = G_N_ELEMENTS(galaxy_attributes),
+	SW_ATTRIBUTES(galaxy_attributes),
 };
 
 static const char *const stages[] = {N_("start"), N_("play"), NULL};
@@ -52,8 +51,7 @@ static const SwAttribute scenario_attributes[] = {
 static const SwElement scenario = {
 	.name = "scenario",
 	.label = N_("scenario"),
-	.attributes = scenario_attributes,
-	.n_attributes = G_N_ELEMENTS(scenario_attributes),
+	SW_ATTRIBUTES(scenario_attributes),
 };
 
 /* ---- Hexes and counters ----------------------------------------------------------------- */
@@ -73,8 +71,7 @@ static const SwElement hex_element = {
 	.typed = TRUE,
 	.replaces = SW_REPLACES_TILE,
 	.parents = in_galaxy,
-	.attributes = hex_attributes,
-	.n_attributes = G_N_ELEMENTS(hex_attributes),
+	SW_ATTRIBUTES(hex_attributes),
 };
 
 static const SwElement counter_element = {.name = "counter",
@@ -119,8 +116,7 @@ static const SwElement player_element = {
 	.label = N_("player"),
 	.heading = N_("Players"),
 	.parents = in_scenario,
-	.attributes = player_attributes,
-	.n_attributes = G_N_ELEMENTS(player_attributes),
+	SW_ATTRIBUTES(player_attributes),
 };
 
 static const char *const froms[] = {
@@ -140,8 +136,7 @@ static const SwElement card_element = {
 	.ground = &sw_ground_zones,
 	.typed = TRUE,
 	.parents = in_player,
-	.attributes = card_attributes,
-	.n_attributes = G_N_ELEMENTS(card_attributes),
+	SW_ATTRIBUTES(card_attributes),
 };
 
 /* ---- Ships ------------------------------------------------------------------------------ */
@@ -154,9 +149,7 @@ static const SwAttribute ship_attributes[] = {
 		SW_SEAT("captor", N_("Captor"), N_("Of a captured ship: the player who has it.")),
 };
 
-#define SHIPS_WHERE                                                           \
-	.typed = TRUE, .parents = in_scenario, .attributes = ship_attributes, \
-	.n_attributes = G_N_ELEMENTS(ship_attributes)
+#define SHIPS_WHERE .typed = TRUE, .parents = in_scenario, SW_ATTRIBUTES(ship_attributes)
 
 static const SwElement ship_element = {.name = "ship",
                                        .label = N_("ship"),

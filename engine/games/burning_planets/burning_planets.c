@@ -2,6 +2,7 @@
 
 #include "games/burning_planets/begin.h"
 #include "games/burning_planets/field.h"
+#include "games/burning_planets/measures.h"
 #include "games/burning_planets/questions.h"
 #include "games/burning_planets/rules.h"
 #include "games/burning_planets/set_up.h"
@@ -23,7 +24,7 @@ static const SwRuleSet *const rules[] = {
 	NULL,
 };
 
-static const SwGameMap map = {.sides = sides};
+static const SwGameMap map = {.sides = sides, .measures = &bp_measures};
 
 static const SwGameSetUp set_up = {
 	.set_up = bp_set_up,

@@ -200,7 +200,7 @@ answer_launch(gconstpointer facts, const SwQuery *query, GArray *answers,
 	const BpField *field = facts;
 	g_autofree gboolean *has_port = find_spaceports(field);
 	BpRoom room;
-	SwGrid seen;
+	g_auto(SwGrid) seen = {0};
 
 	bp_room_init(&room, field);
 	sw_grid_init(&seen);
@@ -214,7 +214,6 @@ answer_launch(gconstpointer facts, const SwQuery *query, GArray *answers,
 		if (thing->kind == BP_STATION && thing->seat == query->seat)
 			add_nearest(&room, thing->cell, 0, &seen, answers);
 	}
-	sw_grid_clear(&seen);
 	bp_room_clear(&room);
 	return TRUE;
 }
@@ -239,7 +238,7 @@ find_ship(const BpField *field, const SwQuery *query, GError **error)
 static void
 fly(const BpField *field, SwHex from, guint32 cells, GArray *answers)
 {
-	SwGrid seen;
+	g_auto(SwGrid) seen = {0};
 
 	sw_grid_init(&seen);
 	sw_grid_set(&seen, from, 0);
@@ -258,7 +257,6 @@ fly(const BpField *field, SwHex from, guint32 cells, GArray *answers)
 		}
 	}
 	g_array_remove_index(answers, 0);
-	sw_grid_clear(&seen);
 }
 
 static gboolean

@@ -271,6 +271,7 @@ static const SwRule rules[] = {
 		.statement = N_("There are at least 2 players."),
 		.reason = N_("The player who destroys all enemies wins; a single player has none."),
 		.is_local = TRUE,
+		.repairs = SW_REPAIR_WHOLE | SW_REPAIR_USUAL,
 		.check = check_player_count,
 	},
 	{
@@ -348,6 +349,7 @@ static const SwRule rules[] = {
 		.reason = N_("Asteroids can be destroyed, and none is added later. Where the field "
                              "does not name the die, only the minimum at the start is known."),
 		.nearer = {{"burning-planets/planet-place", is_for_missing_tiles}},
+		.adds = "asteroid",
 		.check = check_asteroid_count,
 	},
 };

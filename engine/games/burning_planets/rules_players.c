@@ -228,6 +228,7 @@ static const SwRule rules[] = {
 		.reason = N_("A starting planet is generated for each; factions may repeat. Where "
                              "there are planets and starting planets for more players, or for "
                              "fewer, the number of players is wrong (planets-per-player)."),
+		.adds = "player",
 		.check = check_player_per_seat,
 	},
 	{

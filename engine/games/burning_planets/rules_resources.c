@@ -331,6 +331,7 @@ static const SwRule rules[] = {
 		.nearer = {{"burning-planets/planet-place", is_start_displaced},
                            {"burning-planets/planet-owner", is_start_moved},
                            {"burning-planets/biome-resource", has_alien}},
+		.adds = "resource",
 		.check = check_starting_resources,
 	},
 	{
@@ -345,6 +346,7 @@ static const SwRule rules[] = {
                              "destroyed: in play only the maximum applies."),
 		.nearer = {{"burning-planets/planet-place", bp_is_planet_displaced},
                            {"burning-planets/biome-resource", is_alien_missing}},
+		.adds = "resource",
 		.check = check_resource_range,
 	},
 	{

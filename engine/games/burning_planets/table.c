@@ -24,8 +24,7 @@ static const SwElement galaxy = {
 	.label = N_("field"),
 	.occurs = SW_ONE,
 	.parents = in_scenario,
-	.attributes = galaxy_attributes,
-	.n_attributes = G_N_ELEMENTS(galaxy_attributes),
+	SW_ATTRIBUTES(galaxy_attributes),
 };
 
 static const char *const stages[] = {N_("start"), N_("play"), NULL};
@@ -40,8 +39,7 @@ static const SwAttribute scenario_attributes[] = {
 static const SwElement scenario = {
 	.name = "scenario",
 	.label = N_("scenario"),
-	.attributes = scenario_attributes,
-	.n_attributes = G_N_ELEMENTS(scenario_attributes),
+	SW_ATTRIBUTES(scenario_attributes),
 };
 
 /* ---- The field -------------------------------------------------------------------------- */
@@ -62,8 +60,7 @@ static const SwElement tile_element = {
 	.replaces = SW_REPLACES_TILE,
 	.region = &tile_region,
 	.parents = in_galaxy,
-	.attributes = tile_attributes,
-	.n_attributes = G_N_ELEMENTS(tile_attributes),
+	SW_ATTRIBUTES(tile_attributes),
 };
 
 static const char *const sizes[] = {[BP_SMALL] = N_("small"),
@@ -89,8 +86,7 @@ static const SwElement planet_element = {
 	.typed = TRUE,
 	.region = &planet_region,
 	.parents = in_galaxy,
-	.attributes = planet_attributes,
-	.n_attributes = G_N_ELEMENTS(planet_attributes),
+	SW_ATTRIBUTES(planet_attributes),
 };
 
 static const SwElement resource_element = {.name = "resource",
@@ -165,8 +161,7 @@ static const SwElement player_element = {
 	.label = N_("player"),
 	.heading = N_("Players"),
 	.parents = in_scenario,
-	.attributes = player_attributes,
-	.n_attributes = G_N_ELEMENTS(player_attributes),
+	SW_ATTRIBUTES(player_attributes),
 };
 
 /* ---- What players build ----------------------------------------------------------------- */
@@ -211,8 +206,7 @@ static const SwElement monolith_element = {.name = "monolith",
                                            .ground = &sw_ground_hexes,
                                            .claims = TRUE,
                                            .parents = in_scenario,
-                                           .attributes = owner_attributes,
-                                           .n_attributes = G_N_ELEMENTS(owner_attributes)};
+                                           SW_ATTRIBUTES(owner_attributes)};
 
 /* A structure belongs to the owner of its planet. */
 static const SwElement structure_element = {.name = "structure",
@@ -226,23 +220,20 @@ static const SwElement facility_element = {.name = "facility",
                                            .ground = &sw_ground_hexes,
                                            .typed = TRUE,
                                            .parents = in_scenario,
-                                           .attributes = owner_attributes,
-                                           .n_attributes = G_N_ELEMENTS(owner_attributes)};
+                                           SW_ATTRIBUTES(owner_attributes)};
 
 static const SwElement station_element = {.name = "station",
                                           .label = N_("space station"),
                                           .ground = &sw_ground_hexes,
                                           .parents = in_scenario,
-                                          .attributes = owner_attributes,
-                                          .n_attributes = G_N_ELEMENTS(owner_attributes)};
+                                          SW_ATTRIBUTES(owner_attributes)};
 
 static const SwElement ship_element = {.name = "ship",
                                        .label = N_("ship"),
                                        .ground = &sw_ground_hexes,
                                        .typed = TRUE,
                                        .parents = in_scenario,
-                                       .attributes = ship_attributes,
-                                       .n_attributes = G_N_ELEMENTS(ship_attributes)};
+                                       SW_ATTRIBUTES(ship_attributes)};
 
 /* ---- Kinds ------------------------------------------------------------------------------ */
 

@@ -227,7 +227,9 @@ static gboolean
 count_first(gconstpointer facts, const SwQuery *query, SwChances *chances, GError **error)
 {
 	const RmBattle *battle = facts;
-	const RmArmy *army = find_army(battle, query->seat, error);
+	const RmArmy *army = query->seat == 0 && battle->armies->len > 0
+	                             ? rm_army(battle, 0)
+	                             : find_army(battle, query->seat, error);
 	const RmArmy *other = army ? find_other(battle, army, error) : NULL;
 	g_autoptr(GArray) ones = other ? list_attacks(battle, army, error) : NULL;
 	g_autoptr(GArray) twos = ones ? list_attacks(battle, other, error) : NULL;
@@ -330,6 +332,7 @@ const SwChanceQuestion rm_chances[RM_N_CHANCES] = {
 		.help = N_(
 			"which seat reveals the higher card and so decides who goes first (p. 5)"),
 		.count = count_first,
+		.may_omit_seat = TRUE,
 	},
 	{
 		.name = "next",

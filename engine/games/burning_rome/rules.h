@@ -13,9 +13,6 @@ extern const SwRuleSet rm_rules_start;  /* a battle at the start */
 /* Reports cards of a battle that no army has; see SwGame. */
 void rm_check_references(SwCheck *check);
 
-/* Returns "army of seat 1 (Rome)"; valid until the next call. */
-const char *rm_check_army(SwCheck *check, const RmArmy *army);
-
 /* TRUE if the side's seat has exactly one side and one army. */
 gboolean rm_is_paired(const RmBattle *battle, const RmSide *side);
 

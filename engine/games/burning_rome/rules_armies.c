@@ -6,8 +6,9 @@
 
 /* ---- Helpers ---------------------------------------------------------------------------- */
 
-const char *
-rm_check_army(SwCheck *check, const RmArmy *army)
+/* Returns "army of seat 1 (Rome)"; valid until the next call. */
+static const char *
+check_army(SwCheck *check, const RmArmy *army)
 {
 	g_string_truncate(check->name, 0);
 	rm_append_army(check->name, army);
@@ -79,8 +80,8 @@ check_more_armies(SwCheck *check)
 
 	if (battle->armies->len > 2)
 		sw_check_problem(check, sw_spot_piece(rm_army(battle, 2)->piece),
-		                 "there are %u armies; a battle is between two, and the rulebook "
-		                 "does not say how more play",
+		                 "there are %u armies; a battle is assumed to be between two, as "
+		                 "the rulebook does not say how more play",
 		                 battle->armies->len);
 }
 
@@ -132,10 +133,9 @@ check_army_points(SwCheck *check)
 		                 "%s is worth %s%" PRId64 " = AS %d + CP %d + cards "
 		                 "%" PRId64 ", of %" PRId64 "; %s "
 		                 "%" PRId64,
-		                 rm_check_army(check, army),
-		                 army->n_unpriced > 0 ? "at least " : "", worth, army->strength,
-		                 army->command, army->cost, battle->terms.points,
-		                 over > 0 ? "take off" : "add", ABS(over));
+		                 check_army(check, army), army->n_unpriced > 0 ? "at least " : "",
+		                 worth, army->strength, army->command, army->cost,
+		                 battle->terms.points, over > 0 ? "take off" : "add", ABS(over));
 	}
 }
 
@@ -168,12 +168,12 @@ check_one_general(SwCheck *check)
 		if (n == 0)
 			sw_check_problem(check, sw_spot_piece(army->piece),
 			                 "%s has no general; it needs one",
-			                 rm_check_army(check, army));
+			                 check_army(check, army));
 		else if (n > 1)
 			sw_check_problem(check,
 			                 sw_spot_piece(first_beyond(battle, army, RM_GENERAL, 1)),
 			                 "%s has %" PRId64 " generals; only one is allowed",
-			                 rm_check_army(check, army), n);
+			                 check_army(check, army), n);
 	}
 }
 
@@ -189,7 +189,7 @@ check_faction_unit(SwCheck *check)
 			sw_check_problem(check, sw_spot_piece(army->piece),
 			                 "%s has no unit; it needs at least one of a faction's 31 "
 			                 "units, and generals and auxiliaries do not count",
-			                 rm_check_army(check, army));
+			                 check_army(check, army));
 	}
 }
 
@@ -207,7 +207,7 @@ check_deck_size(SwCheck *check)
 		cards = sw_text_number(army->copies, "count", "card", "cards");
 		sw_check_problem(check, sw_spot_piece(army->piece),
 		                 "%s has %s; it needs at least %d, including the general",
-		                 rm_check_army(check, army), cards, RM_LEAST_CARDS);
+		                 check_army(check, army), cards, RM_LEAST_CARDS);
 	}
 }
 
@@ -241,7 +241,7 @@ check_mixed_factions(SwCheck *check)
 			sw_check_problem(
 				check, spot,
 				"%s has the same faction twice; mix and match needs two factions",
-				rm_check_army(check, army));
+				check_army(check, army));
 			continue;
 		}
 		first = count_of_faction(battle, army, army->faction);
@@ -251,7 +251,7 @@ check_mixed_factions(SwCheck *check)
 		sw_check_problem(check, spot,
 		                 "%s has %" PRId64 " of %s and %" PRId64
 		                 " of %s; mix and match needs at least %d cards of each",
-		                 rm_check_army(check, army), first, rm_faction_title(army->faction),
+		                 check_army(check, army), first, rm_faction_title(army->faction),
 		                 second, rm_faction_title(army->second), RM_LEAST_MIXED);
 	}
 }
@@ -291,11 +291,11 @@ check_track_range(SwCheck *check)
 		if (army->strength < 1 && rm_is_given(battle, army->piece, RM_ARMY_STRENGTH))
 			sw_check_problem(check, sw_spot_attribute(army->piece, "strength"),
 			                 "%s has AS %d; it must begin with 1 or more",
-			                 rm_check_army(check, army), army->strength);
+			                 check_army(check, army), army->strength);
 		if (army->command < 0)
 			sw_check_problem(check, sw_spot_attribute(army->piece, "command"),
 			                 "%s has CP %d; it must begin with 0 or more",
-			                 rm_check_army(check, army), army->command);
+			                 check_army(check, army), army->command);
 	}
 }
 
@@ -341,7 +341,7 @@ check_no_command(SwCheck *check)
 			sw_check_problem(
 				check, sw_spot_attribute(army->piece, "command"),
 				"%s has CP 0; if it attacks, it removes 1 CP and is routed",
-				rm_check_army(check, army));
+				check_army(check, army));
 	}
 }
 
@@ -353,6 +353,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 1, 3"),
 		.statement = N_("Each player has one army, and each army has a sheet."),
 		.reason = N_("The box holds 4 army sheets."),
+		.adds = "army",
 		.check = check_army_count,
 	},
 	{
@@ -362,7 +363,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 1"),
 		.statement = N_("A battle is between two armies."),
 		.reason = N_("The cover names up to four players, but the rulebook describes "
-                             "battles of two."),
+                             "battles of two; more are assumed to be a mistake."),
 		.check = check_more_armies,
 	},
 	{
@@ -395,6 +396,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 11"),
 		.statement = N_("An army has one general."),
 		.reason = N_("Exactly one must be included."),
+		.adds = "card/general",
 		.check = check_one_general,
 	},
 	{
@@ -405,6 +407,7 @@ static const SwRule rules[] = {
 		.statement = N_("An army has at least one regular unit of a faction."),
 		.reason = N_("The rulebook refers to the 31 units; generals, tactics and "
                              "auxiliaries are other cards."),
+		.adds = "card/unit",
 		.check = check_faction_unit,
 	},
 	{
@@ -414,6 +417,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 11"),
 		.statement = N_("An army deck has at least 8 cards."),
 		.reason = N_("There is no upper limit except the points."),
+		.adds = "card/unit",
 		.check = check_deck_size,
 	},
 	{

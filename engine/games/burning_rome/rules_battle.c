@@ -555,6 +555,7 @@ static const SwRule rules[] = {
 		.statement = N_("In a battle each army has one army sheet, and each sheet belongs "
                                 "to an army."),
 		.reason = N_("The sheet has AS, CP, columns, hand and deck of the army."),
+		.adds = "side",
 		.check = check_side_per_army,
 	},
 	{

@@ -81,6 +81,21 @@ check_card_stock(SwCheck *check)
 /* ---- card-faction, faction-unknown -------------------------------------------------------- */
 
 static void
+report_faction(SwCheck *check, const RmLine *line, const RmArmy *army)
+{
+	const char *its = rm_faction_title(line->faction), *first = rm_faction_title(army->faction);
+
+	if (army->second)
+		sw_check_problem(check, sw_spot_piece(line->piece),
+		                 "'%s' is a card of %s; the cards of this army are of %s or %s",
+		                 line->name, its, first, rm_faction_title(army->second));
+	else
+		sw_check_problem(check, sw_spot_piece(line->piece),
+		                 "'%s' is a card of %s; the cards of this army are of %s",
+		                 line->name, its, first);
+}
+
+static void
 check_card_faction(SwCheck *check)
 {
 	const RmBattle *battle = check->facts;
@@ -89,12 +104,9 @@ check_card_faction(SwCheck *check)
 		const RmLine *line = rm_line(battle, i);
 		const RmArmy *army = rm_army(battle, line->army);
 
-		if (line->faction == NULL || line->faction == army->faction ||
-		    line->faction == army->second)
-			continue;
-		sw_check_problem(check, sw_spot_piece(line->piece),
-		                 "'%s' is a card of %s, but this is the %s", line->name,
-		                 rm_faction_title(line->faction), rm_check_army(check, army));
+		if (line->faction != NULL && line->faction != army->faction &&
+		    line->faction != army->second)
+			report_faction(check, line, army);
 	}
 }
 
@@ -448,7 +460,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-rome/face-repeated",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_DECIDED,
+		.basis = SW_BASIS_FORMAT,
 		.statement = N_("A card has one face."),
 		.reason = N_("With two it would be unclear which one counts."),
 		.check = check_face_repeated,

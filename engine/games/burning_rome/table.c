@@ -77,8 +77,7 @@ static const SwElement galaxy = {
 	.label = N_("order of battle"),
 	.occurs = SW_ONE,
 	.parents = in_scenario,
-	.attributes = galaxy_attributes,
-	.n_attributes = G_N_ELEMENTS(galaxy_attributes),
+	SW_ATTRIBUTES(galaxy_attributes),
 };
 
 static const SwAttribute pack_attributes[] = {
@@ -122,8 +121,7 @@ static const SwElement pack = {
 	.label = N_("pack"),
 	.heading = N_("Packs"),
 	.parents = in_any_root,
-	.attributes = pack_attributes,
-	.n_attributes = G_N_ELEMENTS(pack_attributes),
+	SW_ATTRIBUTES(pack_attributes),
 };
 
 /* ---- Armies ----------------------------------------------------------------------------- */
@@ -178,8 +176,7 @@ static const SwElement army = {
 	.heading = N_("Armies"),
 	.role.mat = &army_on_mat,
 	.parents = in_galaxy_or_pack,
-	.attributes = army_attributes,
-	.n_attributes = G_N_ELEMENTS(army_attributes),
+	SW_ATTRIBUTES(army_attributes),
 };
 
 static const SwAttribute card_attributes[] = {
@@ -229,8 +226,7 @@ const SwElement rm_element_card = {
 	.typed = TRUE,
 	.role.mat = &card_on_mat,
 	.parents = in_army,
-	.attributes = card_attributes,
-	.n_attributes = G_N_ELEMENTS(card_attributes),
+	SW_ATTRIBUTES(card_attributes),
 };
 
 /* ---- Faces ------------------------------------------------------------------------------ */
@@ -300,8 +296,7 @@ const SwElement rm_element_face = {
 	.typed = TRUE,
 	.role.mat = &face_on_mat,
 	.parents = in_any_root,
-	.attributes = face_attributes,
-	.n_attributes = G_N_ELEMENTS(face_attributes),
+	SW_ATTRIBUTES(face_attributes),
 };
 
 static const char *const stats[] = {
@@ -338,8 +333,7 @@ static const SwElement modifier = {
 	.heading = N_("Modifiers"),
 	.ground = &sw_ground_zones,
 	.parents = in_face,
-	.attributes = modifier_attributes,
-	.n_attributes = G_N_ELEMENTS(modifier_attributes),
+	SW_ATTRIBUTES(modifier_attributes),
 };
 
 /* ---- Battles ---------------------------------------------------------------------------- */
@@ -395,8 +389,7 @@ static const SwElement scenario = {
 	.name = "scenario",
 	.label = N_("battle"),
 	.role.mat = &scenario_on_mat,
-	.attributes = scenario_attributes,
-	.n_attributes = G_N_ELEMENTS(scenario_attributes),
+	SW_ATTRIBUTES(scenario_attributes),
 };
 
 static const SwAttribute side_attributes[] = {
@@ -435,8 +428,7 @@ static const SwElement side = {
 	.heading = N_("Sides"),
 	.role.mat = &side_on_mat,
 	.parents = in_scenario,
-	.attributes = side_attributes,
-	.n_attributes = G_N_ELEMENTS(side_attributes),
+	SW_ATTRIBUTES(side_attributes),
 };
 
 static const SwAttribute column_attributes[] = {
@@ -460,8 +452,7 @@ static const SwElement column = {
 	.typed = TRUE,
 	.role.mat = &column_on_mat,
 	.parents = in_side,
-	.attributes = column_attributes,
-	.n_attributes = G_N_ELEMENTS(column_attributes),
+	SW_ATTRIBUTES(column_attributes),
 };
 
 #define CARD_NAME                                                                    \
@@ -500,8 +491,7 @@ static const SwElement placed = {
 	.ground = &sw_ground_zones,
 	.role.mat = &placed_on_mat,
 	.parents = in_column,
-	.attributes = placed_attributes,
-	.n_attributes = G_N_ELEMENTS(placed_attributes),
+	SW_ATTRIBUTES(placed_attributes),
 };
 
 static const SwAttribute held_attributes[] = {[RM_HELD_NAME] = CARD_NAME};
@@ -523,8 +513,7 @@ static const SwElement hand = {
 	.closed = SW_CLOSED_TO_OTHERS,
 	.role.mat = &fan_on_mat,
 	.parents = in_side,
-	.attributes = held_attributes,
-	.n_attributes = G_N_ELEMENTS(held_attributes),
+	SW_ATTRIBUTES(held_attributes),
 };
 
 static const SwElement deck = {
@@ -535,8 +524,7 @@ static const SwElement deck = {
 	.closed = SW_CLOSED_TO_ALL,
 	.role.mat = &pile_on_mat,
 	.parents = in_side,
-	.attributes = held_attributes,
-	.n_attributes = G_N_ELEMENTS(held_attributes),
+	SW_ATTRIBUTES(held_attributes),
 };
 
 static const SwElement auxiliary_deck = {
@@ -546,8 +534,7 @@ static const SwElement auxiliary_deck = {
 	.closed = SW_CLOSED_TO_ALL,
 	.role.mat = &pile_on_mat,
 	.parents = in_scenario,
-	.attributes = held_attributes,
-	.n_attributes = G_N_ELEMENTS(held_attributes),
+	SW_ATTRIBUTES(held_attributes),
 };
 
 /* ---- Kinds ------------------------------------------------------------------------------ */

@@ -1,9 +1,11 @@
 #include "games/burning_suns/burning_suns.h"
 
+#include "games/burning_suns/balance.h"
 #include "games/burning_suns/begin.h"
 #include "games/burning_suns/deal.h"
 #include "games/burning_suns/fights.h"
 #include "games/burning_suns/galaxy.h"
+#include "games/burning_suns/measures.h"
 #include "games/burning_suns/questions.h"
 #include "games/burning_suns/rules.h"
 #include "games/burning_suns/tally.h"
@@ -31,7 +33,12 @@ static const SwRuleSet *const rules[] = {
 	NULL,
 };
 
-static const SwGameMap map = {.sides = bs_sides, .linked = bs_linked};
+static const SwGameMap map = {
+	.sides = bs_sides,
+	.linked = bs_linked,
+	.measures = &bs_measures,
+	.balance = &bs_balance,
+};
 
 static const SwGameFights fights = {.fights = bs_fights, .n = BS_N_FIGHTS};
 

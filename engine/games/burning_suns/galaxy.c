@@ -244,23 +244,7 @@ sort_tiles(BsGalaxy *galaxy)
 	bs_homes_find_elsewhere(galaxy);
 }
 
-/* ---- Queries ---------------------------------------------------------------------------- */
-
-gint32
-bs_seat(const BsGalaxy *galaxy, guint32 tile)
-{
-	if (!bs_has(galaxy, tile, BS_SEAT))
-		return G_MAXINT32;
-	return sw_document_get(galaxy->document, galaxy->tiles->ids[tile], BS_SEAT);
-}
-
-guint32
-bs_home_of(const BsGalaxy *galaxy, gint32 seat)
-{
-	gpointer found = g_hash_table_lookup(galaxy->homes.by_seat, GINT_TO_POINTER(seat));
-
-	return found ? GPOINTER_TO_UINT(found) - 1 : SW_NO_TILE;
-}
+/* ---- Components ------------------------------------------------------------------------- */
 
 /* The properties that decide which component is the main one. */
 typedef struct {
@@ -306,37 +290,6 @@ is_greater(const BsGalaxy *galaxy, const Component *a, const Component *b)
 		return a->n_tiles > b->n_tiles;
 	return b->n_tiles > 0 && sw_hex_compare(sw_tiles_hex(galaxy->tiles, a->first),
 	                                        sw_tiles_hex(galaxy->tiles, b->first)) < 0;
-}
-
-gboolean
-bs_is_lonely_anomaly(const BsGalaxy *galaxy, guint32 tile)
-{
-	return galaxy->graph->touching[tile] == 0 && bs_is_anomaly(bs_kind(galaxy, tile));
-}
-
-gboolean
-bs_is_cut_off(const BsGalaxy *galaxy, guint32 tile)
-{
-	return galaxy->reach.joined[galaxy->reach.nodes[tile]] != galaxy->reach.main_component &&
-	       !bs_is_lonely_anomaly(galaxy, tile);
-}
-
-gboolean
-bs_is_seat_repeated(const BsGalaxy *galaxy, guint32 home)
-{
-	return bs_has(galaxy, home, BS_SEAT) &&
-	       g_hash_table_contains(galaxy->homes.repeated_seats,
-	                             GINT_TO_POINTER(bs_seat(galaxy, home)));
-}
-
-gint64
-bs_n_of_kind(const BsGalaxy *galaxy, guint kind)
-{
-	gint64 n = 0;
-
-	for (guint value = 0; value <= BS_N_VALUES; value++)
-		n += galaxy->n_alike[kind][value];
-	return n;
 }
 
 static guint32

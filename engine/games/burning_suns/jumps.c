@@ -77,13 +77,10 @@ find_links(const BsOutlook *view, const Jump *jump)
 	return linked;
 }
 
-/* Extends the walk by its last step: a tile where a jump ends is one step farther than the nearest
- * from which that step can be made. */
-static void
-make_last_steps(const BsOutlook *view, guint32 *distances, const guint8 *closed,
-                const guint8 *linked)
+void
+bs_make_last_steps(const BsGalaxy *galaxy, guint32 *distances, const guint8 *closed,
+                   const guint8 *linked)
 {
-	const BsGalaxy *galaxy = view->galaxy;
 	g_autofree guint32 *before = g_memdup2(distances, galaxy->tiles->n * sizeof *distances);
 	guint32 hub = SW_UNREACHED;
 
@@ -127,7 +124,7 @@ answer(const BsGalaxy *galaxy, const SwQuery *query, const Jump *jump, GArray *a
 	linked = find_links(&view, jump);
 	distances = bs_outlook_walk(&view, starts, n, bounds, linked);
 	if (!jump->is_army)
-		make_last_steps(&view, distances, closed, linked);
+		bs_make_last_steps(galaxy, distances, closed, linked);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		if ((!jump->is_army || (view.presence[i] & BS_OWN)) && distances[i] > 0 &&
 		    bs_outlook_is_within(&view, distances[i]))

@@ -34,3 +34,8 @@ gboolean bs_answer_jump(gconstpointer facts, const SwQuery *query, GArray *answe
 gboolean bs_answer_army(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error);
 char *bs_note_jump(gconstpointer facts, const SwQuery *query);
 char *bs_note_army(gconstpointer facts, const SwQuery *query);
+
+/* Extends a walk by its last step: a tile where a jump ends, open here and a bound there, is one
+ * step farther than the nearest from which that step can be made. */
+void bs_make_last_steps(const BsGalaxy *galaxy, guint32 *distances, const guint8 *closed,
+                        const guint8 *linked);

@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "base/translate.h"
+#include "games/burning_suns/measures.h"
 #include "games/burning_suns/outlook.h"
 #include "games/burning_suns/sums.h"
 
@@ -296,6 +297,7 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
 	{.name = "standing",
          .label = N_("Standing"),
          .help = N_("the place of each empire when the round ends, ties broken, at its home"),
+         .may_omit_seat = TRUE,
          .counts = SW_WORD("count", "place", "places"),
          .answer = bs_answer_standing},
 	{.name = "construct",
@@ -326,9 +328,8 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
 
 /* ---- Nearest homes ---------------------------------------------------------------------- */
 
-/* The value of a tile to the nearest homes: an open value counts 3, an impossible one 0. */
-static gint64
-tile_worth(const BsGalaxy *galaxy, guint32 tile)
+gint64
+bs_tile_worth(const BsGalaxy *galaxy, guint32 tile)
 {
 	guint kind = bs_kind(galaxy, tile);
 	gint value = galaxy->by_tile.values[tile];
@@ -347,7 +348,7 @@ bs_share_out(const BsGalaxy *galaxy, gint64 *worth)
 {
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		guint nearest = galaxy->by_tile.nearest[i];
-		gint64 value = nearest ? tile_worth(galaxy, i) : 0;
+		gint64 value = nearest ? bs_tile_worth(galaxy, i) : 0;
 		gint64 share;
 
 		if (value == 0)

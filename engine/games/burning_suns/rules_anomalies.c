@@ -78,6 +78,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 11"),
 		.statement = N_("A wormhole that is pinned has at least one partner."),
 		.reason = N_("Fleets and armies jump between wormholes; one alone leads nowhere."),
+		.adds = "system/wormhole",
 		.check = check_lone_wormhole,
 	},
 	{

@@ -256,7 +256,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 4, 10"),
 		.statement = N_("Nobody controls the special system."),
 		.reason = N_("It is none of the four types that can be controlled; the text of its "
-                             "tile is lost."),
+                             "tile is lost, and is assumed not to allow it."),
 		.nearer = {{"burning-suns/starting-empire", bs_is_gained_in_play}},
 		.check = check_control_special,
 	},

@@ -213,6 +213,8 @@ static const SwRule rules[] = {
 		.nearer = {{"burning-suns/seat-repeated", is_seat_told},
                            {"map/place-taken", is_home_covered},
                            {"burning-suns/player-count", is_player_count_wrong}},
+		.repairs = SW_REPAIR_WHOLE | SW_REPAIR_USUAL,
+		.adds = "system/home",
 		.check = check_home_count,
 	},
 	{
@@ -222,6 +224,8 @@ static const SwRule rules[] = {
 		.source = N_("p. 1, 24"),
 		.statement = N_("2 to 5 players play with one set, 2 to 6 with more."),
 		.reason = N_("One box has figures for five; a sixth player needs another set."),
+		.repairs = SW_REPAIR_WHOLE | SW_REPAIR_REMOVE,
+		.adds = "system/home",
 		.check = check_player_count,
 	},
 	{

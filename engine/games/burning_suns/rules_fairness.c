@@ -197,7 +197,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ADVICE,
 		.statement = N_("The distances from each home to the nearest other one differ by "
                                 "at most 1, with everything explored."),
-		.reason = N_("An empire with a nearer neighbour has to fight earlier."),
+		.reason = N_("An empire with a nearer neighbour has to fight earlier. How much "
+                             "that decides has not been tested in play."),
 		.check = check_fairness_distance,
 	},
 	{
@@ -206,8 +207,10 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ADVICE,
 		.statement = N_("With each tile's value shared among the homes nearest to it, the "
                                 "best and the worst home differ by at most a quarter of the mean."),
-		.reason = N_("Nearby systems are gained first; an empire that starts richer wins "
-                             "more often."),
+		.reason =
+			N_("Nearby systems are gained first. That alone decides little: on 160 "
+                           "random galaxies, 250 games each between simple bots in a model of "
+                           "the game, it explained at most 7 per cent of how often each seat won."),
 		.check = check_fairness_value,
 	},
 };

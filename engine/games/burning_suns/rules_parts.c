@@ -129,8 +129,8 @@ check_race_name(SwCheck *check)
 
 		if (name && empire->head.race == NULL && !bs_is_race_name(name))
 			sw_check_problem(check, sw_spot_attribute(empire->piece, "race"),
-			                 "'%s' is not one of the ten races, and no <race> of that "
-			                 "name is defined",
+			                 "'%s' is not one of the ten races, of which one is "
+			                 "assumed, and no <race> of that name is defined",
 			                 name);
 	}
 }

@@ -421,6 +421,7 @@ static const SwRule rules[] = {
 		.reason = N_("Each player forges an empire of an ideology, a race and a framework. "
                              "A seat that has no home either, and nothing on the map, is one too "
                              "many for the homes (home-count)."),
+		.adds = "empire",
 		.check = check_empire_per_seat,
 	},
 	{

@@ -345,6 +345,7 @@ static const SwRule rules[] = {
                              "as revealed is decided."),
 		.nearer = {{"burning-suns/start-round", bs_is_start_under_way},
                            {"burning-suns/militia-place", is_militia_lost}},
+		.adds = "militia",
 		.check = check_militia_deployed,
 	},
 	{
@@ -359,6 +360,7 @@ static const SwRule rules[] = {
 		.nearer = {{"burning-suns/start-round", bs_is_start_under_way},
                            {"burning-suns/dark-ship-place", are_ships_lost},
                            {"burning-suns/dark-fleet-strength", is_strength_wrong}},
+		.adds = "dark-ships",
 		.check = check_dark_fleet_deployed,
 	},
 };

@@ -113,14 +113,15 @@ tell_later(SwCheck *check, const BsScenario *scenario, guint i, guint j)
 		problem = sw_check_problem(
 			check, sw_spot_attribute(empire->piece, "order"),
 			"seat %d is before seat %d on the planning track, although the latter has "
-			"a leader on a later action than all of the former; the empire whose "
-			"leader is last goes first",
+			"a leader on a later action than all of the former, in the order that is "
+			"assumed; the empire whose leader is last goes first",
 			empire->seat, other->seat);
 	else
 		problem = sw_check_problem(check, sw_spot_attribute(empire->piece, "starter"),
 		                           "seat %d holds the starter token, but seat %d has a "
-		                           "leader on a later action than all of its own; the "
-		                           "empire whose leader is last takes the token",
+		                           "leader on a later action than all of its own, in the "
+		                           "order that is assumed; the empire whose leader is last "
+		                           "takes the token",
 		                           empire->seat, other->seat);
 	sw_problem_relate(problem, sw_spot_piece(other->piece), "the other empire is here");
 }

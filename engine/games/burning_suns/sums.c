@@ -356,7 +356,9 @@ bs_answer_standing(gconstpointer facts, const SwQuery *query, GArray *answers, G
 	Score scores[BS_MAX_EMPIRES];
 	guint n;
 
-	if (find_empire(galaxy, query, error) == NULL)
+	if (galaxy->scenario == NULL)
+		return sw_fail(error, "there are no empires here; only a scenario has them");
+	if (query->seat > 0 && find_empire(galaxy, query, error) == NULL)
 		return FALSE;
 	n = list_scores(galaxy->scenario, scores);
 	for (guint i = 0; i < n; i++) {

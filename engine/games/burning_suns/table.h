@@ -196,6 +196,9 @@ enum {
 /* Stocks that rules check by themselves. */
 enum { BS_ANOMALIES_A_BOX = 16, BS_TOKENS_A_BOX = 24, BS_ITEMS_A_BOX = 56 };
 
+/* Systems of this value are assumed to give antimatter, which their pictures say (p. 3, 10). */
+enum { BS_ANTIMATTER_VALUE = 4 };
+
 /* Crystals to spend on units in the advanced beginning (p. 8). */
 enum { BS_PURSE = 12 };
 

@@ -53,8 +53,7 @@ const SwElement bs_element_empire = {
 	.label = N_("empire"),
 	.heading = N_("Empires"),
 	.parents = in_scenario,
-	.attributes = empire_attributes,
-	.n_attributes = G_N_ELEMENTS(empire_attributes),
+	SW_ATTRIBUTES(empire_attributes),
 };
 
 /* ---- Pieces of an empire ---------------------------------------------------------------- */
@@ -82,8 +81,7 @@ const SwElement bs_element_leader = {
 	.heading = N_("Leaders"),
 	.ground = &sw_ground_zones,
 	.parents = in_empire_or_race,
-	.attributes = leader_attributes,
-	.n_attributes = G_N_ELEMENTS(leader_attributes),
+	SW_ATTRIBUTES(leader_attributes),
 };
 
 static const SwAttribute race_card_attributes[] = {
@@ -100,8 +98,7 @@ const SwElement bs_element_race_card = {
 	.heading = N_("Race cards"),
 	.ground = &sw_ground_zones,
 	.parents = in_empire,
-	.attributes = race_card_attributes,
-	.n_attributes = G_N_ELEMENTS(race_card_attributes),
+	SW_ATTRIBUTES(race_card_attributes),
 };
 
 const SwElement bs_element_technology = {
@@ -126,8 +123,7 @@ const SwElement bs_element_upgrade = {
 	.ground = &sw_ground_zones,
 	.typed = TRUE,
 	.parents = in_empire,
-	.attributes = upgrade_attributes,
-	.n_attributes = G_N_ELEMENTS(upgrade_attributes),
+	SW_ATTRIBUTES(upgrade_attributes),
 };
 
 #define EXTRA                                \
@@ -146,8 +142,7 @@ const SwElement bs_element_artifact = {
 	.heading = N_("Artifacts"),
 	.ground = &sw_ground_zones,
 	.parents = in_empire_or_scenario,
-	.attributes = artifact_attributes,
-	.n_attributes = G_N_ELEMENTS(artifact_attributes),
+	SW_ATTRIBUTES(artifact_attributes),
 };
 
 static const SwAttribute agent_attributes[] = {
@@ -164,8 +159,7 @@ const SwElement bs_element_agent = {
 	.heading = N_("Agents"),
 	.ground = &sw_ground_zones,
 	.parents = in_empire_or_scenario,
-	.attributes = agent_attributes,
-	.n_attributes = G_N_ELEMENTS(agent_attributes),
+	SW_ATTRIBUTES(agent_attributes),
 };
 
 static const SwAttribute alliance_attributes[] = {
@@ -182,6 +176,5 @@ const SwElement bs_element_alliance = {
 	.heading = N_("Alliances"),
 	.ground = &sw_ground_zones,
 	.parents = in_empire,
-	.attributes = alliance_attributes,
-	.n_attributes = G_N_ELEMENTS(alliance_attributes),
+	SW_ATTRIBUTES(alliance_attributes),
 };

@@ -24,8 +24,7 @@ const SwElement bs_element_galaxy = {
 	.label = N_("galaxy"),
 	.occurs = SW_ONE,
 	.parents = in_scenario,
-	.attributes = galaxy_attributes,
-	.n_attributes = G_N_ELEMENTS(galaxy_attributes),
+	SW_ATTRIBUTES(galaxy_attributes),
 };
 
 /* ---- Tiles ------------------------------------------------------------------------------ */
@@ -70,8 +69,7 @@ const SwElement bs_element_system = {
 	.typed = TRUE,
 	.replaces = SW_REPLACES_TILE,
 	.parents = in_galaxy,
-	.attributes = system_attributes,
-	.n_attributes = G_N_ELEMENTS(system_attributes),
+	SW_ATTRIBUTES(system_attributes),
 };
 
 static const SwAttribute anomaly_attributes[] = {
@@ -95,6 +93,5 @@ const SwElement bs_element_anomaly = {
 	.typed = TRUE,
 	.replaces = SW_REPLACES_TILE,
 	.parents = in_galaxy,
-	.attributes = anomaly_attributes,
-	.n_attributes = G_N_ELEMENTS(anomaly_attributes),
+	SW_ATTRIBUTES(anomaly_attributes),
 };

@@ -18,8 +18,7 @@ const SwElement bs_element_pack = {
 	.label = N_("pack"),
 	.heading = N_("Packs"),
 	.parents = in_scenario_or_pack,
-	.attributes = pack_attributes,
-	.n_attributes = G_N_ELEMENTS(pack_attributes),
+	SW_ATTRIBUTES(pack_attributes),
 };
 
 /* ---- The board -------------------------------------------------------------------------- */
@@ -51,8 +50,7 @@ const SwElement bs_element_board = {
 	.label = N_("board"),
 	.heading = N_("Boards"),
 	.parents = in_scenario_or_pack,
-	.attributes = board_attributes,
-	.n_attributes = G_N_ELEMENTS(board_attributes),
+	SW_ATTRIBUTES(board_attributes),
 };
 
 #define PART_NAME                                                                              \
@@ -72,8 +70,7 @@ const SwElement bs_element_race = {
 	.label = N_("race"),
 	.heading = N_("Parts"),
 	.parents = in_scenario_or_pack,
-	.attributes = race_attributes,
-	.n_attributes = G_N_ELEMENTS(race_attributes),
+	SW_ATTRIBUTES(race_attributes),
 };
 
 static const SwAttribute unit_attributes[] = {
@@ -95,8 +92,7 @@ const SwElement bs_element_unit = {
 	.ground = &sw_ground_zones,
 	.typed = TRUE,
 	.parents = in_race,
-	.attributes = unit_attributes,
-	.n_attributes = G_N_ELEMENTS(unit_attributes),
+	SW_ATTRIBUTES(unit_attributes),
 };
 
 /* ---- Frameworks ------------------------------------------------------------------------- */
@@ -126,8 +122,7 @@ const SwElement bs_element_framework = {
 	.label = N_("framework"),
 	.heading = N_("Parts"),
 	.parents = in_scenario_or_pack,
-	.attributes = framework_attributes,
-	.n_attributes = G_N_ELEMENTS(framework_attributes),
+	SW_ATTRIBUTES(framework_attributes),
 };
 
 /* ---- Ideologies ------------------------------------------------------------------------- */
@@ -139,8 +134,7 @@ const SwElement bs_element_ideology = {
 	.label = N_("ideology"),
 	.heading = N_("Parts"),
 	.parents = in_scenario_or_pack,
-	.attributes = ideology_attributes,
-	.n_attributes = G_N_ELEMENTS(ideology_attributes),
+	SW_ATTRIBUTES(ideology_attributes),
 };
 
 static const SwAttribute ability_attributes[] = {
@@ -159,6 +153,5 @@ const SwElement bs_element_ability = {
 	.heading = N_("Abilities"),
 	.ground = &sw_ground_zones,
 	.parents = in_ideology,
-	.attributes = ability_attributes,
-	.n_attributes = G_N_ELEMENTS(ability_attributes),
+	SW_ATTRIBUTES(ability_attributes),
 };

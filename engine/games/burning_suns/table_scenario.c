@@ -49,8 +49,7 @@ static const SwAttribute scenario_attributes[] = {
 const SwElement bs_element_scenario = {
 	.name = "scenario",
 	.label = N_("scenario"),
-	.attributes = scenario_attributes,
-	.n_attributes = G_N_ELEMENTS(scenario_attributes),
+	SW_ATTRIBUTES(scenario_attributes),
 };
 
 /* ---- Market and pile -------------------------------------------------------------------- */
@@ -83,8 +82,7 @@ const SwElement bs_element_item = {
 	.label = N_("item on the market"),
 	.heading = N_("Galactic market"),
 	.parents = in_scenario,
-	.attributes = item_attributes,
-	.n_attributes = G_N_ELEMENTS(item_attributes),
+	SW_ATTRIBUTES(item_attributes),
 };
 
 static const char *const drawn[] = {
@@ -111,6 +109,5 @@ const SwElement bs_element_draw = {
 	.label = N_("draw of the pile"),
 	.heading = N_("Draw pile"),
 	.parents = in_scenario,
-	.attributes = draw_attributes,
-	.n_attributes = G_N_ELEMENTS(draw_attributes),
+	SW_ATTRIBUTES(draw_attributes),
 };

@@ -151,8 +151,8 @@ describe_scenario(SwDocument *document, const SwBeginning *how)
 	sw_begin_describe(document, how, "");
 }
 
-gboolean
-sb_need_legal(const SwDocument *scenario, GError **error)
+static gboolean
+need_legal(const SwDocument *scenario, GError **error)
 {
 	g_autofree char *wrong = sw_run_find_error(&sw_sunburn, scenario);
 
@@ -167,15 +167,13 @@ need_two_seats(const SwBeginning *how, GError **error)
 	return n == N_SEATS || sw_fail(error, "a game is between %d seats, not %u", N_SEATS, n);
 }
 
-SwDocument *
-sb_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
+static SwDocument *
+begin_first(const SwBeginning *beginning, GPtrArray *told, GError **error)
 {
 	SwDocument *document;
 	SwRandom random;
 	gboolean is_fine;
 
-	if (beginning->after)
-		return sb_begin_next(beginning, told, error);
 	if (!need_two_seats(beginning, error))
 		return NULL;
 	document = sw_begin_open(&sb_table, beginning, error);
@@ -188,8 +186,16 @@ sb_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 		describe_scenario(document, beginning);
 		is_fine = sb_deploy(document, &random, told, error);
 	}
-	document = sw_begin_close(document, is_fine);
-	if (document && !sb_need_legal(document, error))
+	return sw_begin_close(document, is_fine);
+}
+
+SwDocument *
+sb_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
+{
+	SwDocument *document = beginning->after ? sb_begin_next(beginning, told, error)
+	                                        : begin_first(beginning, told, error);
+
+	if (document && !need_legal(document, error))
 		g_clear_pointer(&document, sw_document_free);
 	return document;
 }

@@ -11,6 +11,3 @@
 extern const char *const sb_begin_sorts[];
 SwDocument *sb_begin(const SwBeginning *beginning, GPtrArray *told, GError **error);
 char **sb_begin_names(const SwBeginning *beginning, guint sort);
-
-/* Fails, with an error, if a rule finds one in the scenario. */
-gboolean sb_need_legal(const SwDocument *scenario, GError **error);

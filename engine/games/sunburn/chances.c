@@ -172,10 +172,10 @@ add_action(SwChances *chances, const SbPosition *position, const GArray *standin
 		sb_dice_act(odds, n, &acting, standing->len, counters);
 	for (guint i = 0; i < n; i++) {
 		g_autofree char *who = sw_text_number(i + 1, "count", "character", "characters");
-		g_autofree char *line = g_strdup_printf(
-			has_counters ? sw_translate("at least %u, with the counters in hand")
-				     : sw_translate("at least %u"),
-			i + 1);
+		g_autofree char *line =
+			g_strdup_printf(has_counters ? sw_translate("at least %u, with counters")
+		                                     : sw_translate("at least %u"),
+		                        i + 1);
 
 		sw_chances_add(
 			chances, odds[i],

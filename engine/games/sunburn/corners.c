@@ -4,6 +4,7 @@
 #include "games/sunburn/questions.h"
 #include "games/sunburn/rules.h"
 #include "games/sunburn/sights.h"
+#include "ground/length.h"
 #include "plane/lattice.h"
 #include "plane/root.h"
 
@@ -107,7 +108,7 @@ find_cover(const SbPosition *position, SbCorner corner)
 static void
 say_share(SwAnswer *answer, const char *name, guint64 some, guint64 of)
 {
-	g_autofree char *percent = sb_length((gint64)(some * 10000 / of));
+	g_autofree char *percent = sw_length_text((gint64)(some * 10000 / of));
 
 	sw_answer_say(answer, name, percent);
 }
@@ -124,7 +125,7 @@ add_corner(GArray *answers, const SbPosition *position, SbCorner corner, guint o
 	const guint all = IN_BOX * IN_BOX;
 	SwAnswer answer = {.piece = SW_NO_PIECE, .place = sw_place_none()};
 	gint64 away = find_cover(position, corner);
-	g_autofree char *inches = away < 0 ? NULL : sb_length(away);
+	g_autofree char *inches = away < 0 ? NULL : sw_length_text(away);
 
 	sw_answer_say(&answer, "name", sb_corner_words[corner]);
 	say_share(&answer, "covered", count_covered(position, corner), IN_BOX);

@@ -5,6 +5,7 @@
 #include "document/edit.h"
 #include "games/sunburn/fairness.h"
 #include "games/sunburn/rules.h"
+#include "ground/length.h"
 #include "rules/game.h"
 
 #include <string.h>
@@ -244,7 +245,7 @@ add_figure(Deploy *deploy, gint32 seat, const SbCharacter *character, SwXY at)
 {
 	SwPieceId id =
 		sw_document_add(deploy->document, SB_FIGURE, SW_ROOT_PIECE, sw_place_point(at));
-	g_autofree char *x = sb_length(at.x), *y = sb_length(at.y);
+	g_autofree char *x = sw_length_text(at.x), *y = sw_length_text(at.y);
 
 	if (id == SW_NO_PIECE)
 		return;
@@ -391,8 +392,8 @@ lay_vip(Deploy *deploy)
 	id = sw_document_add(deploy->document, SB_VIP, SW_ROOT_PIECE, sw_place_point(at));
 	if (id != SW_NO_PIECE)
 		sw_document_set(deploy->document, id, SB_VIP_WOUNDED, 1);
-	x = sb_length(at.x);
-	y = sb_length(at.y);
+	x = sw_length_text(at.x);
+	y = sw_length_text(at.y);
 	sw_game_tell(deploy->told, sw_translate("the V.I.P. lies at %s,%s"), x, y);
 	return TRUE;
 }

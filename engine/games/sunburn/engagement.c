@@ -4,7 +4,6 @@
 #include "base/text.h"
 #include "base/translate.h"
 #include "document/edit.h"
-#include "games/sunburn/begin.h"
 #include "games/sunburn/deploy.h"
 #include "games/sunburn/score.h"
 #include "rules/begin.h"
@@ -257,7 +256,7 @@ save(Next *next, char **words, guint n)
 	guint slot;
 
 	if (n > 2)
-		return sw_fail(next->error, "to save is save=NAME or save=NAME/SLOT");
+		return sw_fail(next->error, "saving is written save=NAME or save=NAME/SLOT");
 	member = need_member(next, words[0]);
 	if (member == NULL)
 		return FALSE;
@@ -292,7 +291,7 @@ retrain(Next *next, char **words, guint n)
 	guint slot;
 
 	if (n != 3)
-		return sw_fail(next->error, "to retrain is retrain=NAME/SLOT/ACTION");
+		return sw_fail(next->error, "retraining is written retrain=NAME/SLOT/ACTION");
 	member = need_member(next, words[0]);
 	slot = member ? need_slot(next, words[1]) : SB_SLOTS;
 	if (slot == SB_SLOTS)
@@ -380,7 +379,7 @@ hire(Next *next, char **words, guint n)
 	gint32 seat;
 
 	if (n != 1)
-		return sw_fail(next->error, "to hire is hire=NAME");
+		return sw_fail(next->error, "hiring is written hire=NAME");
 	name = split_seat(words[0], &seat);
 	from = find_recruit(next, name, &pack);
 	if (from == SW_NO_PIECE)
@@ -613,11 +612,8 @@ SwDocument *
 sb_begin_next(const SwBeginning *beginning, GPtrArray *told, GError **error)
 {
 	Next next = {.how = beginning, .told = told, .error = error};
-	SwDocument *document = close_next(&next, open_next(&next) && make_next(&next));
 
-	if (document && !sb_need_legal(document, error))
-		g_clear_pointer(&document, sw_document_free);
-	return document;
+	return close_next(&next, open_next(&next) && make_next(&next));
 }
 
 /* ---- What can be bought ------------------------------------------------------------------ */

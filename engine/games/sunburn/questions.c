@@ -6,6 +6,7 @@
 #include "games/sunburn/score.h"
 #include "games/sunburn/sights.h"
 #include "games/sunburn/standing.h"
+#include "ground/length.h"
 #include "plane/sweep.h"
 
 #include <inttypes.h>
@@ -42,7 +43,7 @@ answer_sight(gconstpointer facts, const SwQuery *query, GArray *answers, GError 
 	SW_EACH (const SbTarget, target, targets) {
 		SwSight sight = sb_sight(screens, &stand, target->figure);
 		g_autofree const char **names = sb_sight_names(screens);
-		g_autofree char *gap = sb_length(target->gap);
+		g_autofree char *gap = sw_length_text(target->gap);
 		SwAnswer answer = {.piece = target->figure->piece, .place = sw_place_none()};
 
 		sw_answer_say(&answer, "name", target->figure->name);
@@ -117,13 +118,13 @@ answer_blast(gconstpointer facts, const SwQuery *query, GArray *answers, GError 
 	g_autoptr(GArray) targets = NULL;
 
 	if (query->from.ground != sb_table.ground)
-		return sw_fail(error, "the question needs a point of the board");
+		return sw_fail(error, "the question needs a point on the board");
 	targets = sb_targets_new(position, &stand, FALSE, error);
 	screens = targets ? sb_screens_new(position, error) : NULL;
 	if (screens == NULL)
 		return FALSE;
 	SW_EACH (const SbTarget, target, targets) {
-		g_autofree char *gap = sb_length(target->gap);
+		g_autofree char *gap = sw_length_text(target->gap);
 		SwAnswer answer = {.piece = target->figure->piece, .place = sw_place_none()};
 		gboolean is_open;
 		SwSight sight;

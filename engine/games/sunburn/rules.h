@@ -32,9 +32,6 @@ gint64 sb_from_centre(const SbPosition *position, const SbTerrain *terrain);
 /* TRUE if the point is on the board. */
 gboolean sb_is_on_board(const SbPosition *position, SwXY at);
 
-/* Returns a length as messages show it, "4.50"; free it. */
-char *sb_length(gint64 hundredths);
-
 /* TRUE if the team is the only one of seat 1 or 2. What a team of another seat lacks is not
  * reported, since `two-teams` reports the seat. */
 gboolean sb_is_seated(const SbPosition *position, const SbTeam *team);

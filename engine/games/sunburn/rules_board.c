@@ -3,6 +3,7 @@
 #include "games/sunburn/terrain.h"
 
 #include "base/translate.h"
+#include "ground/length.h"
 #include "plane/lattice.h"
 
 #include <inttypes.h>
@@ -27,7 +28,8 @@ check_board_size(SwCheck *check)
 {
 	const SbPosition *position = check->facts;
 	const SbTerms *terms = &position->terms;
-	g_autofree char *width = sb_length(terms->width), *depth = sb_length(terms->depth);
+	g_autofree char *width = sw_length_text(terms->width),
+			*depth = sw_length_text(terms->depth);
 
 	if (terms->galaxy != SW_NO_PIECE && !terms->is_legal)
 		sw_check_problem(check, sw_spot_piece(terms->galaxy),
@@ -115,8 +117,8 @@ check_terrain_inside(SwCheck *check)
 		most = is_wide ? high.x : high.y;
 		if (!is_low && most <= side * SW_FINE)
 			continue;
-		end = sb_length(outward(is_low ? least : most, is_low));
-		board = sb_length(is_low ? 0 : side);
+		end = sw_length_text(outward(is_low ? least : most, is_low));
+		board = sw_length_text(is_low ? 0 : side);
 		sw_check_problem(check, sw_spot_piece(terrain->piece),
 		                 "%s ends at %s; the board ends at %s",
 		                 sb_check_terrain(check, terrain), end, board);
@@ -146,7 +148,7 @@ check_terrain_plenty(SwCheck *check)
 	if (!position->terms.is_board || !measure_coverage(position, &coverage) ||
 	    (gint64)coverage.covered * 100 >= (gint64)position->terms.share * coverage.all)
 		return;
-	share = sb_length((gint64)coverage.covered * 10000 / coverage.all);
+	share = sw_length_text((gint64)coverage.covered * 10000 / coverage.all);
 	sw_check_problem(check, sw_spot_piece(position->terms.galaxy),
 	                 "terrain covers %s %% of the board, %u of %u quarter-inch squares; plenty "
 	                 "is assumed to begin at %d %%",
@@ -178,8 +180,8 @@ check_terrain_mix(SwCheck *check)
 		n_blocking += terrain->is_blocking;
 		*(terrain->is_blocking ? &blocking : &obscuring) += sw_area_doubled(&terrain->area);
 	}
-	some = sb_length(square_inches(blocking));
-	all = sb_length(square_inches(blocking + obscuring));
+	some = sw_length_text(square_inches(blocking));
+	all = sw_length_text(square_inches(blocking + obscuring));
 	if (n_blocking == 0)
 		sw_check_problem(check, sw_spot_piece(position->terms.galaxy),
 		                 "no terrain blocks sight; some of it should");
@@ -247,7 +249,7 @@ static const SwRule rules[] = {
 	{
 		.name = "sunburn/terrain-shape",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_DECIDED,
+		.basis = SW_BASIS_FORMAT,
 		.statement =
 			N_("Terrain has one shape: an outline of 3 to 256 corners that does not "
                            "touch itself, a radius, or a width and a depth."),

@@ -1,6 +1,7 @@
 #include "games/sunburn/rules.h"
 
 #include "base/translate.h"
+#include "ground/length.h"
 #include "plane/area.h"
 #include "plane/root.h"
 
@@ -45,6 +46,24 @@ check_campaign_only(SwCheck *check)
 
 /* ---- renown-leader ---------------------------------------------------------------------- */
 
+/* Where a character has renown, those that are marked as the leader without any are reported. */
+static void
+check_marks(SwCheck *check, const SbTeam *team)
+{
+	const SbPosition *position = check->facts;
+
+	for (guint i = team->first; i < team->first + team->n; i++) {
+		const SbCharacter *character = sb_character(position, i);
+
+		if (character->renown == 0 &&
+		    sw_document_get(check->document, character->piece, SB_CHARACTER_LEADER))
+			sw_check_problem(check, sw_spot_attribute(character->piece, "leader"),
+			                 "%s is marked as the leader, but another begins the "
+			                 "campaign with the leader's renown of 1",
+			                 sb_check_character(check, character));
+	}
+}
+
 static void
 check_leader(SwCheck *check, const SbTeam *team)
 {
@@ -69,7 +88,9 @@ check_leader(SwCheck *check, const SbTeam *team)
 		if (leader == NULL)
 			leader = character;
 	}
-	if (leader == NULL && team->n > 0)
+	if (leader != NULL)
+		check_marks(check, team);
+	else if (team->n > 0)
 		sw_check_problem(check, sw_spot_piece(team->piece),
 		                 "%s begins the campaign without renown; its leader has 1",
 		                 sb_check_team(check, team));
@@ -237,7 +258,7 @@ check_vip_near(SwCheck *check, const SbVip *vip)
 	if (terrain == NULL || terrain->area.n == 0 ||
 	    sw_area_distance2(&terrain->area, at) <= reach * reach)
 		return;
-	gap = sb_length(gap_of(terrain, vip, at));
+	gap = sw_length_text(gap_of(terrain, vip, at));
 	sw_check_problem(check, sw_spot_piece(vip->piece),
 	                 "the V.I.P. is %s from %s, the terrain closest to the centre; it must be "
 	                 "next to it",

@@ -12,15 +12,6 @@
 
 /* ---- Helpers ---------------------------------------------------------------------------- */
 
-char *
-sb_length(gint64 hundredths)
-{
-	GString *out = g_string_new(NULL);
-
-	sw_length_append(out, (gint32)CLAMP(hundredths, G_MININT32, G_MAXINT32));
-	return g_string_free(out, FALSE);
-}
-
 const char *
 sb_check_figure(SwCheck *check, const SbFigure *figure)
 {
@@ -161,9 +152,9 @@ static void
 report_outside(SwCheck *check, SwPieceId id, SwXY at, const char *who)
 {
 	const SbPosition *position = check->facts;
-	g_autofree char *x = sb_length(at.x), *y = sb_length(at.y);
-	g_autofree char *width = sb_length(position->terms.width);
-	g_autofree char *depth = sb_length(position->terms.depth);
+	g_autofree char *x = sw_length_text(at.x), *y = sw_length_text(at.y);
+	g_autofree char *width = sw_length_text(position->terms.width);
+	g_autofree char *depth = sw_length_text(position->terms.depth);
 
 	sw_check_problem(check, sw_spot_piece(id),
 	                 "%s is at %s,%s, off the board; the board is %s × %s", who, x, y, width,
@@ -249,7 +240,7 @@ report_beyond(SwCheck *check, const SbFigure *figure, gint corner)
 	const SbPosition *position = check->facts;
 	gint64 beyond = beyond_box(position, figure, (SbCorner)corner);
 	/* A half of a hundredth is shown as a whole one. */
-	g_autofree char *by = sb_length((beyond + 1) / 2), *box = sb_length(SB_RULER);
+	g_autofree char *by = sw_length_text((beyond + 1) / 2), *box = sw_length_text(SB_RULER);
 
 	sw_check_problem(check, sw_spot_piece(figure->piece),
 	                 "the base of %s reaches %s beyond the box of %s × %s in the %s corner",
@@ -368,7 +359,7 @@ report_overlap(SwCheck *check, const Disc *first, const Disc *disc)
 	/* At least a hundredth, though bases may overlap by less. */
 	gint64 apart = (gint64)sw_root(distance2(first->at, disc->at));
 	gint64 by = MAX(1, (first->base + disc->base) / 2 - apart);
-	g_autofree char *length = sb_length(by), *other = g_strdup(name_disc(check, first));
+	g_autofree char *length = sw_length_text(by), *other = g_strdup(name_disc(check, first));
 	SwProblem *problem = sw_check_problem(check, sw_spot_piece(disc->piece),
 	                                      "%s overlaps %s by %s; bases may touch",
 	                                      name_disc(check, disc), other, length);

@@ -305,6 +305,7 @@ static const SwRule rules[] = {
 		.source = N_("Setting Up A Game"),
 		.statement = N_("There are two teams, of seats 1 and 2."),
 		.reason = N_("One player sets up the board, the other chooses a corner."),
+		.adds = "team",
 		.check = check_two_teams,
 	},
 	{
@@ -315,6 +316,7 @@ static const SwRule rules[] = {
 		.statement = N_("A team begins with 5 characters; in a campaign with at most 5."),
 		.reason = N_("Each player has 5 miniatures and dice. In a campaign, characters are "
                              "lost and hired, and a team never goes above 5."),
+		.adds = "character",
 		.check = check_team_size,
 	},
 	{
@@ -329,7 +331,7 @@ static const SwRule rules[] = {
 	{
 		.name = "sunburn/character-name",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_DECIDED,
+		.basis = SW_BASIS_FORMAT,
 		.statement = N_("The characters of a team have different names."),
 		.reason = N_("Figures refer to characters by name."),
 		.check = check_character_name,
@@ -373,6 +375,7 @@ static const SwRule rules[] = {
 		.statement = N_("At the start each team has six command counters, one of each "
                                 "number."),
 		.reason = N_("Command actions and discarding change them only later."),
+		.adds = "counter",
 		.check = check_counters,
 	},
 	{

@@ -7,6 +7,7 @@
 #include "games/sunburn/fairness.h"
 #include "games/sunburn/position.h"
 #include "games/sunburn/rules.h"
+#include "ground/length.h"
 #include "plane/lattice.h"
 #include "plane/root.h"
 
@@ -335,8 +336,9 @@ accepted(const Board *board, guint64 seed, guint32 *share)
 static char *
 describe(const Piece *piece)
 {
-	g_autofree char *width = sb_length(piece->width), *depth = sb_length(piece->depth);
-	g_autofree char *radius = sb_length(piece->width / 2);
+	g_autofree char *width = sw_length_text(piece->width),
+			*depth = sw_length_text(piece->depth);
+	g_autofree char *radius = sw_length_text(piece->width / 2);
 	const char *title = sw_translate(forms[piece->form].title);
 
 	return piece->form == SILO
@@ -347,7 +349,7 @@ describe(const Piece *piece)
 static void
 tell(const Board *board, guint32 share, GPtrArray *told)
 {
-	g_autofree char *percent = sb_length(share);
+	g_autofree char *percent = sw_length_text(share);
 
 	sw_game_tell(told, "%s",
 	             sw_translate("the rulebook has no dice for terrain: it is laid at random"));
@@ -355,8 +357,9 @@ tell(const Board *board, guint32 share, GPtrArray *told)
 		const Piece *piece = &board->pieces[i];
 		Piece other = turned(piece);
 		g_autofree char *what = describe(piece);
-		g_autofree char *x = sb_length(piece->at.x), *y = sb_length(piece->at.y);
-		g_autofree char *its_x = sb_length(other.at.x), *its_y = sb_length(other.at.y);
+		g_autofree char *x = sw_length_text(piece->at.x), *y = sw_length_text(piece->at.y);
+		g_autofree char *its_x = sw_length_text(other.at.x),
+				*its_y = sw_length_text(other.at.y);
 
 		if (i == 0 && board->n % 2 == 1)
 			sw_game_tell(told, sw_translate("piece %u: %s at %s,%s"), 1u, what, x, y);

@@ -18,11 +18,11 @@ fault_of_slot(gconstpointer facts, SwPieceId holder, guint attribute)
 	                                 attribute - SB_CHARACTER_SLOT, &action)))
 		return NULL;
 	if (action == SB_DAMAGED)
-		return g_strdup(sw_translate("nobody has an action; two different actions for each "
-		                             "number are a good spread"));
-	return g_strdup_printf(sw_translate("only '%s'; two different actions for each number are "
-	                                    "a good spread"),
-	                       sw_translate(sb_action_titles[action]));
+		return g_strdup(sw_translate("no slot has an action; a team should have two "
+		                             "different actions for each number"));
+	return g_strdup_printf(
+		sw_translate("only '%s'; a team should have two different actions for each number"),
+		sw_translate(sb_action_titles[action]));
 }
 
 static const SwGameSheet roster = {

@@ -34,9 +34,9 @@ sb_stand_find(const SbPosition *position, const SwQuery *query, SbStand *stand, 
 	                   .base = figure ? figure->base : position->terms.base,
 	                   .seat = figure ? figure->seat : query->seat};
 	if (figure && figure->is_eliminated)
-		return sw_fail(error, "'%s' is eliminated and plays no part", figure->name);
+		return sw_fail(error, "'%s' is eliminated and no longer in the game", figure->name);
 	if (query->from.ground != sb_table.ground)
-		return sw_fail(error, "the question needs a point of the board");
+		return sw_fail(error, "the question needs a point on the board");
 	return TRUE;
 }
 
@@ -89,7 +89,7 @@ sb_targets_new(const SbPosition *position, const SbStand *stand, gboolean are_en
 		g_array_append_val(targets, target);
 	}
 	if (targets->len > SB_MOST_FIGURES) {
-		sw_fail(error, "there are %u figures; questions are answered about at most %d",
+		sw_fail(error, "there are %u figures; questions can be answered for at most %d",
 		        targets->len, SB_MOST_FIGURES);
 		return NULL;
 	}
@@ -151,10 +151,10 @@ is_small(const SbPosition *position, GError **error)
 
 	SW_EACH (const SbTerrain, terrain, position->terrain)
 		n += terrain->area.n;
-	return n <= SB_MOST_CORNERS ||
-	       sw_fail(error,
-	               "terrain and smoke have %u corners; questions are answered about at most %d",
-	               (guint)MIN(n, G_MAXUINT), SB_MOST_CORNERS);
+	return n <= SB_MOST_CORNERS || sw_fail(error,
+	                                       "terrain and smoke have %u corners; questions can "
+	                                       "be answered for at most %d",
+	                                       (guint)MIN(n, G_MAXUINT), SB_MOST_CORNERS);
 }
 
 SbScreens *
@@ -245,7 +245,7 @@ sb_ground_init(const SbPosition *position, SwGradedGround *ground)
 char *
 sb_note_stand(const SbPosition *position, const SwQuery *query)
 {
-	g_autofree char *base = sb_length(position->terms.base);
+	g_autofree char *base = sw_length_text(position->terms.base);
 
 	return query->of != SW_NO_PIECE
 	               ? NULL

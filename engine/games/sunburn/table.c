@@ -125,8 +125,7 @@ static const SwElement galaxy = {
 	.role.board = &board_itself,
 	.occurs = SW_ONE,
 	.parents = in_scenario,
-	.attributes = galaxy_attributes,
-	.n_attributes = G_N_ELEMENTS(galaxy_attributes),
+	SW_ATTRIBUTES(galaxy_attributes),
 };
 
 static const SwAttribute terrain_attributes[] = {
@@ -164,8 +163,7 @@ static const SwElement terrain = {
 	.typed = TRUE,
 	.replaces = SW_REPLACES_NONE,
 	.parents = in_galaxy,
-	.attributes = terrain_attributes,
-	.n_attributes = G_N_ELEMENTS(terrain_attributes),
+	SW_ATTRIBUTES(terrain_attributes),
 };
 
 /* ---- Teams ------------------------------------------------------------------------------ */
@@ -181,8 +179,7 @@ static const SwElement pack = {
 	.label = N_("pack"),
 	.heading = N_("Packs"),
 	.parents = in_scenario_or_pack,
-	.attributes = pack_attributes,
-	.n_attributes = G_N_ELEMENTS(pack_attributes),
+	SW_ATTRIBUTES(pack_attributes),
 };
 
 static const SwAttribute team_attributes[] = {
@@ -209,8 +206,7 @@ static const SwElement team = {
 	.heading = N_("Teams"),
 	.is_head = TRUE,
 	.parents = in_scenario_or_pack,
-	.attributes = team_attributes,
-	.n_attributes = G_N_ELEMENTS(team_attributes),
+	SW_ATTRIBUTES(team_attributes),
 };
 
 #define SLOT(number, title)                                                                   \
@@ -246,8 +242,7 @@ const SwElement sb_element_character = {
 	.heading = N_("Characters"),
 	.ground = &sw_ground_zones,
 	.parents = in_team,
-	.attributes = character_attributes,
-	.n_attributes = G_N_ELEMENTS(character_attributes),
+	SW_ATTRIBUTES(character_attributes),
 };
 
 /* ---- Set-ups and positions -------------------------------------------------------------- */
@@ -276,8 +271,7 @@ static const SwAttribute scenario_attributes[] = {
 static const SwElement scenario = {
 	.name = "scenario",
 	.label = N_("set-up"),
-	.attributes = scenario_attributes,
-	.n_attributes = G_N_ELEMENTS(scenario_attributes),
+	SW_ATTRIBUTES(scenario_attributes),
 };
 
 static const SwAttribute figure_attributes[] = {
@@ -325,8 +319,7 @@ static const SwElement figure = {
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
 	.parents = in_scenario,
-	.attributes = figure_attributes,
-	.n_attributes = G_N_ELEMENTS(figure_attributes),
+	SW_ATTRIBUTES(figure_attributes),
 };
 
 static const SwAttribute gone_attributes[] = {
@@ -346,8 +339,7 @@ static const SwElement gone = {
 	.heading = N_("Off the board"),
 	.typed = TRUE,
 	.parents = in_scenario,
-	.attributes = gone_attributes,
-	.n_attributes = G_N_ELEMENTS(gone_attributes),
+	SW_ATTRIBUTES(gone_attributes),
 };
 
 static const SwAttribute vip_attributes[] = {
@@ -382,8 +374,7 @@ static const SwElement vip = {
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
 	.parents = in_scenario,
-	.attributes = vip_attributes,
-	.n_attributes = G_N_ELEMENTS(vip_attributes),
+	SW_ATTRIBUTES(vip_attributes),
 };
 
 static const SwBoardDisc as_wide_as_smoke = SW_BOARD_DISC_ACROSS(SB_SMOKE_ACROSS);
@@ -412,8 +403,7 @@ static const SwElement suppression = {
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
 	.parents = in_scenario,
-	.attributes = laid_attributes,
-	.n_attributes = G_N_ELEMENTS(laid_attributes),
+	SW_ATTRIBUTES(laid_attributes),
 };
 
 static const SwElement sensor = {
@@ -423,8 +413,7 @@ static const SwElement sensor = {
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
 	.parents = in_scenario,
-	.attributes = laid_attributes,
-	.n_attributes = G_N_ELEMENTS(laid_attributes),
+	SW_ATTRIBUTES(laid_attributes),
 };
 
 /* ---- Kinds ------------------------------------------------------------------------------ */

@@ -19,7 +19,7 @@ count_corners(const char *points)
 }
 
 /* Returns what is wrong with the values that say the shape. */
-static SbShape
+static SbOutline
 check_points(const char *points)
 {
 	guint n = count_corners(points);
@@ -29,7 +29,7 @@ check_points(const char *points)
 	return n > SW_AREA_MOST_CORNERS ? SB_OUTLINE_MANY_CORNERS : SB_OUTLINE_SOUND;
 }
 
-static SbShape
+static SbOutline
 check_box(const SwDocument *document, SwPieceId id)
 {
 	if (!sw_document_has(document, id, SB_TERRAIN_WIDTH) ||
@@ -41,7 +41,7 @@ check_box(const SwDocument *document, SwPieceId id)
 	               : SB_OUTLINE_SOUND;
 }
 
-static SbShape
+static SbOutline
 check_values(const SwDocument *document, SwPieceId id)
 {
 	gboolean has_points = sw_document_has(document, id, SB_TERRAIN_POINTS);
@@ -72,10 +72,10 @@ is_written_simply(const SwDocument *document, const SbTerrain *terrain)
 	       sw_area_is_simple(&written);
 }
 
-static SbShape
+static SbOutline
 read_shape(const SwDocument *document, SbTerrain *terrain)
 {
-	SbShape shape = check_values(document, terrain->piece);
+	SbOutline shape = check_values(document, terrain->piece);
 
 	if (shape != SB_OUTLINE_SOUND)
 		return shape;

@@ -16,7 +16,7 @@ typedef enum {
 	SB_OUTLINE_NOT_POSITIVE, /* a radius, width or depth */
 	SB_OUTLINE_TOO_FAR,      /* beyond SW_AREA_LIMIT */
 	SB_N_OUTLINES,
-} SbShape;
+} SbOutline;
 
 typedef struct {
 	SwPieceId piece;
@@ -24,7 +24,7 @@ typedef struct {
 	gboolean is_blocking, has_height;
 	SwXY at;
 	gint32 radius; /* of round terrain, else 0 */
-	SbShape shape;
+	SbOutline shape;
 	SwArea area; /* empty unless the shape is sound */
 } SbTerrain;
 

@@ -5,6 +5,7 @@
 #include "games/sunburn/questions.h"
 #include "games/sunburn/rules.h"
 #include "games/sunburn/sights.h"
+#include "ground/length.h"
 #include "plane/way.h"
 
 enum { DASH = 2 * SB_RULER };
@@ -43,7 +44,7 @@ static void
 add_arrival(const Walking *walking, SwAnswer answer, const char *what, Arrival arrival,
             guint32 length)
 {
-	g_autofree char *inches = sb_length(length);
+	g_autofree char *inches = sw_length_text(length);
 	const char *moves[] = {NULL, NULL, NULL, NULL};
 	g_autofree char *joined = NULL;
 	guint n = 0;
@@ -160,7 +161,7 @@ walk(const Walking *walking, guint32 limit, guint crosses, GError **error)
 	SwWays *found = sw_ways_new(&walking->board, disc_of(walking->stand), limit, crosses);
 
 	if (found == NULL)
-		sw_fail(error, "there are too many corners within reach to find the shortest ways");
+		sw_fail(error, "too many corners are within reach to find the shortest paths");
 	return found;
 }
 
@@ -205,7 +206,7 @@ add_crossings(Walking *walking, const GArray *targets, GError **error)
 		sw_answer_say(&answer, "what", "crossing");
 		sw_answer_say(&answer, "distance", "0.00");
 		sw_answer_put(&answer, "%s",
-		              sw_translate("can be crossed, and half a ruler walked beyond"));
+		              sw_translate("can be crossed, with half a ruler left to walk"));
 		g_array_append_val(walking->answers, answer);
 		found = walk(walking, SB_HALF_RULER, i, error);
 		if (found == NULL)
@@ -239,7 +240,7 @@ fill(Walking *walking, GError **error)
 		.n = walking->areas->len,
 	};
 	return n <= SB_MOST_CORNERS ||
-	       sw_fail(error, "terrain has %u corners; ways are found among at most %d",
+	       sw_fail(error, "the terrain has %u corners; paths can be found among at most %d",
 	               (guint)MIN(n, G_MAXUINT), SB_MOST_CORNERS);
 }
 

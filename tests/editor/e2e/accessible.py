@@ -44,6 +44,13 @@ class Item:
     def box(self):
         return Box(*self.ask('Component', 'GetExtents', '(u)', (int(Atspi.CoordType.WINDOW),))[0])
 
+    def scroll_pane(self):
+        """Returns the box of the outermost part that scrolls it."""
+        found, item = None, self.parent
+        while item:
+            found, item = item if item.role == 'scroll pane' else found, item.parent
+        return found.box()
+
     def text(self):
         return self.ask('Text', 'GetText', '(ii)', (0, self.reader.get(self.path, 'Text', 'CharacterCount')))[0]
 

@@ -90,20 +90,21 @@ class EditorTest(unittest.TestCase):
         wait_for(f'it says “{words}”', lambda: any(words in name for name in editor.names('label')))
 
     def point_in_panel(self, editor, name, role=None):
-        """The panels on the right are longer than most windows: scrolls to the part, and moves the pointer onto it,
+        """The panels on the right are longer than their room: scrolls to the part, and moves the pointer onto it,
         beside all parts that would scroll themselves."""
-        width, height = self.hands.size(editor.window)
+        width, _ = self.hands.size(editor.window)
         left, top = editor.origin()
-        for _ in range(40):
-            item = wait_for(f'there is a “{name}”', lambda: editor.accessibles(name, role))[-1]
+        for _ in range(60):
+            item = editor.on_shown_page(name, role)[-1]
             box = editor.box_at_rest(item)
-            if 90 < box.y and box.y + box.height < height - 40:
+            pane = item.scroll_pane()
+            if pane.y <= box.y and box.y + box.height <= pane.y + pane.height:
                 self.hands.move(left + box.x + box.width / 2, top + box.y + box.height / 2)
                 if editor.box_at_rest(item) == box:
                     return item, box
                 continue
-            self.hands.move(left + width - 12, top + 200)
-            self.hands.click(4 if box.y <= 90 else 5)
+            self.hands.move(left + width - 12, top + pane.y + pane.height / 2)
+            self.hands.click(4 if box.y < pane.y else 5)
         raise AssertionError(f'“{name}” does not come into view')
 
     def press_in_panel(self, editor, name, role=None):

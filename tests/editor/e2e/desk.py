@@ -321,11 +321,38 @@ class Editor:
     def middle_of(self, name, role=None):
         return self.visible(name, role)[2]
 
+    @staticmethod
+    def tab_of(item, tabs):
+        """Returns the tab of the page that has the item, or None if it is on no page."""
+        while item.parent and item.parent.parent:
+            beside = [tab for tab in tabs if tab.parent.parent.path == item.parent.parent.path]
+            if item.role == 'scroll pane' and beside:
+                return beside[item.index]
+            item = item.parent
+        return None
+
+    def on_shown_page(self, name, role=None):
+        """Returns the parts of that name that are on no hidden page; if there are none, clicks on the tab of the first."""
+        def look():
+            items = self.accessibles()
+            tabs = [item for item in items if item.role == 'page tab']
+            named = [item for item in items if item.name in (name, f'{name} {name}') and role in (None, item.role)]
+            hidden = [tab for tab in (self.tab_of(item, tabs) for item in named) if tab and not tab.has('SELECTED')]
+            shown = [item for item in named if self.tab_of(item, tabs) not in hidden]
+            if hidden and not shown:
+                left, top = self.origin()
+                box = hidden[0].box()
+                self.hands.move(left + box.x + box.width / 2, top + box.y + box.height / 2)
+                self.hands.click()
+                self.settle()
+            return shown
+        return wait_for(f'there is a “{name}”', look)
+
     def visible(self, name, role=None):
         """The item of that name, its box in its window, and its middle on the screen. Boxes of a popover's parts count from
         the corner of the popover's parent."""
         window = self.hands.active()
-        for item in wait_for(f'there is a “{name}”', lambda: self.accessibles(name, role)):
+        for item in self.on_shown_page(name, role):
             box = self.box_at_rest(item)
             if box.width > 1 and box.height > 1 and self.is_in_dialog(item) == (window != self.window):
                 popover, outer = self.popover_of(item)

@@ -12,6 +12,7 @@ from desk import COMMAND, NAMESPACE, SOURCE, wait_for
 
 GALAXIES = SOURCE / 'galaxies'
 HOURGLASS = GALAXIES / 'burning-suns' / 'hourglass.xml'
+RIVERS = GALAXIES / 'burning-suns' / 'twin-rivers.xml'
 BROKEN = GALAXIES / 'broken' / 'burning-suns' / 'tile-value.xml'
 # In the order of the game's table; the files that are read here have no other attributes of tiles.
 SAID = ['value', 'seat', 'turn', 'strength']
@@ -113,6 +114,28 @@ class AccessTest(EditorTest):
                 self.wait_for_cells(f'the answers to {question}', lambda now: {
                     hex_: label[re.search(r', \d+ step', label).start():] for hex_, (label, _) in now.items()
                     if re.search(r', \d+ step', label)} == wanted)
+
+    @in_full
+    def test_the_overlay_of_a_measure_is_what_the_command_measures(self):
+        """Of all seats: the tiles that make the difference, with the seats that get the most of each."""
+        editor = self.edit(RIVERS)
+        done = subprocess.run([COMMAND, 'fairness', RIVERS, '--measure', 'nearest-value', '--format', 'json'],
+                              capture_output=True, check=True, timeout=60)
+        report = json.loads(done.stdout)
+        [measure] = report['measures']
+        parts = {seat['seat']: {(tile['q'], tile['r']): tile['parts'] for tile in seat['tiles']} for seat in measure['seats']}
+        wanted = {}
+        for hex_ in parts[1].keys() | parts[2].keys():
+            one, two = (parts[seat].get(hex_, 0) for seat in (1, 2))
+            tenths = (abs(one - two) * 20 // measure['one'] + 1) // 2
+            if one != two:
+                wanted[hex_] = (f', {tenths // 10}.{tenths % 10} point{"" if tenths == 10 else "s"}, '
+                                f'seat {1 if one > two else 2}')
+        self.assertTrue(wanted)
+        editor.activate('overlay', editor.gio_variant('s', 'measure'))
+        self.wait_for_cells('the tiles of the measure', lambda now: {
+            hex_: label[re.search(r', [0-9.]+ point', label).start():] for hex_, (label, _) in now.items()
+            if re.search(r', [0-9.]+ point', label)} == wanted)
 
     # ---- focus
 

@@ -17,19 +17,28 @@ ROWS = {
     'select one less': (THREE, 'key ctrl+a; click 2,0 with shift ctrl; key Delete', '2,0 empty'),
     'select nothing': (THREE, 'key ctrl+a Escape; click 3,-2; key Delete', THREE),
     'rubber band adds': (THREE + '; 0,2 special', 'click 0,2; drag 0,1 2,-1 with shift; key Delete', '0,0 empty; 2,0 empty'),
-    'move onto another': (MIXED, 'drag 0,0 1,0', '1,0 hostile value=3; 3,0 hostile; 4,-1 special'),
+    'swap with another': (MIXED, 'drag 0,0 1,0', '0,0 empty; 1,0 hostile value=3; 3,0 hostile; 4,-1 special'),
+    'replace another': (MIXED, 'down 0,0; over 1,0; up_with alt', '1,0 hostile value=3; 3,0 hostile; 4,-1 special'),
     'think better of moving': (MIXED, 'down 0,0; over 0,2; key Escape; up', MIXED),
     'rotate what is selected': (PORTALS + '; 5,0 special', 'click 0,0; key r r', '0,0 portal turn=1; ' + PORTALS[12:] + '; 5,0 special'),
     'rotate all the way': (MIXED, 'key r r r r r r', MIXED),
-    'three-fold': ('', 'menu Symmetry "Three-fold"; kind "Home system"; click 2,0',
-                   '2,0 home seat=1; 0,-2 home seat=2; -2,2 home seat=3'),
-    'six-fold': ('', 'menu Symmetry "Six-fold"; kind "Empty system"; drag 1,0 2,0',
+    'three-fold': ('', 'press Symmetry "push button"; press "Three-fold" "push button"; key Escape; kind "Home system"; click 2,0',
+                   '2,0 home seat=1; -2,2 home seat=2; 0,-2 home seat=3'),
+    'six-fold': ('', 'key alt+6; kind "Empty system"; drag 1,0 2,0',
                  '1,0 empty; 1,-1 empty; 0,-1 empty; -1,0 empty; -1,1 empty; 0,1 empty; '
                  '2,0 empty; 2,-2 empty; 0,-2 empty; -2,0 empty; -2,2 empty; 0,2 empty'),
     'three-fold with turns': ('', 'key alt+3; kind Portal; click 1,1', '1,1 portal; 1,-2 portal turn=2; -2,1 portal turn=1'),
     'two-fold and mirrored': ('', 'key alt+2 alt+m; kind "Empty system"; click 2,-1',
                               '2,-1 empty; 1,1 empty; -2,1 empty; -1,-1 empty'),
     'erase by symmetry': (SEVEN, 'key alt+6; tool Erase; click 1,0', '0,0 empty'),
+    'four seats clockwise': ('', 'key alt+4; kind "Home system"; click 3,-1', '3,-1 home seat=1; 2,1 home seat=2; -3,1 home seat=3; -2,-1 home seat=4'),
+    'delete by symmetry': (SEVEN, 'key alt+6; click 1,0; key Delete', '0,0 empty'),
+    'drag by symmetry': ('2,0 special; -2,0 special', 'key alt+2; drag 2,0 2,1', '2,1 special; -2,-1 special'),
+    'swap by symmetry': ('2,0 special; 1,0 empty; -2,0 special; -1,0 empty', 'key alt+2; drag 2,0 1,0', '1,0 special; 2,0 empty; -1,0 special; -2,0 empty'),
+    'paste by symmetry': ('2,0 special', 'key alt+2; click 2,0; key ctrl+c; over 1,1; key ctrl+v', '2,0 special; 1,1 special; -1,-1 special'),
+    'rotate by symmetry': ('2,0 portal turn=1; -2,0 portal turn=1', 'key alt+2; click 2,0; key shift+r', '2,0 portal turn=2; -2,0 portal turn=2'),
+    'a map made symmetric': ('2,0 special; -1,0 empty', 'key alt+2; over 3,0; key alt+shift+s', '2,0 special; -2,0 special'),
+    'a break that is mended': ('2,0 special; 0,0 empty', 'key alt+2; press "Repeat it in its images" "push button"', '2,0 special; -2,0 special; 0,0 empty'),
     'value by symmetry': ('1,0 hostile; -1,0 hostile; 0,0 special', 'key alt+2; click 1,0; fill Value 3',
                           '1,0 hostile value=3; -1,0 hostile value=3; 0,0 special'),
     'history back': (THREE, 'tool Erase; click 0,0; drag 1,0 2,0; press "As it was opened" "list item"; '
@@ -56,6 +65,8 @@ ROWS = {
     'fix what has moved': (TWO_FAULTS, 'key e; click 0,0; grip "Remove the value" "push button"; key ctrl+z; up',
                            '0,0 home seat=1 value=3; 3,0 home seat=2'),
     'draw on though shift is let go': ('', 'kind "Empty system"; down 0,0; key shift; over 1,0; over 2,0; up', THREE),
+    'space draws': ('', 'kind "Empty system"; over 0,0; key space', '0,0 empty'),
+    'space and a drag draw nothing': (THREE, 'kind "Special system"; drag 0,0 2,1 with space', THREE),
     'draw with the keys': ('', 'kind "Empty system"; over 0,0; hold shift Right Right', THREE),
 }
 
@@ -107,6 +118,13 @@ class Steps:
 
     def up(self):
         self.hands.up()
+        self.editor.settle()
+
+    def up_with(self, modifier):
+        """Many window managers take a press with Alt for themselves, but not Alt during a drag."""
+        self.hands.hold([modifier])
+        self.hands.up()
+        self.hands.let_go([modifier])
         self.editor.settle()
 
     def hold(self, modifier, *keys):

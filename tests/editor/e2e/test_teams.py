@@ -88,7 +88,7 @@ class Rosters(ScenarioTest):
         text = re.sub(r'<\?xml-model.*?\?>\n', '', (SAMPLES / 'wolves.xml').read_text(encoding='utf-8'))
         path.write_text(re.sub(r'slot-4="\w+"', 'slot-4="advance"', text), encoding='utf-8')
         editor = self.edit(path)
-        self.says(editor, "Slot 4: only 'advance'; two different actions for each number are a good spread")
+        self.says(editor, "Slot 4: only 'advance'; a team should have two different actions for each number")
         wait_for('the heading has a sign', lambda: editor.accessibles('⚠ Slot 4'))
         cell = editor.accessibles('Slot 4, Pike', 'text')[0]
         self.assertIn("only 'advance'", cell.description)

@@ -145,7 +145,7 @@ ROWS = {
     'symmetry about a corner': ({(0, 0): 'special'}, [over(1, 1), keys('alt+3', 'alt+c', 'alt+c'), choose(E), click(1, 1)],
                                 {(0, 0): 'special', (1, 1): E, (2, 1): E, (2, 0): E}),
     'seats around the orbit': ({}, [keys('alt+3'), choose('home'), click(1, 0)],
-                               {(1, 0): 'home seat=1', (0, -1): 'home seat=2', (-1, 1): 'home seat=3'}),
+                               {(1, 0): 'home seat=1', (-1, 1): 'home seat=2', (0, -1): 'home seat=3'}),
     'undo': (LINE, [keys('e'), click(0, 0), click(1, 0), keys('ctrl+z')], erased(LINE, (0, 0))),
     'redo': (LINE, [keys('e'), click(0, 0), keys('ctrl+z', 'ctrl+shift+z')], erased(LINE, (0, 0))),
     'a step of the history': (LINE, [keys('e'), click(0, 0), click(1, 0), click(-1, 0),

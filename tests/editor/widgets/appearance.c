@@ -37,13 +37,15 @@ END_TEST
 START_TEST(test_the_choice_is_kept)
 {
 	g_autofree char *path =
-		g_build_filename(g_get_user_config_dir(), "starwright", "appearance", NULL);
+		g_build_filename(g_get_user_config_dir(), "starwright", "editor.ini", NULL);
 	GActionGroup *actions = G_ACTION_GROUP(desk_application());
+	g_autoptr(GKeyFile) file = g_key_file_new();
 	g_autofree char *text = NULL;
 
 	g_action_group_change_action_state(actions, "appearance", g_variant_new_string("dark"));
 	g_action_group_change_action_state(actions, "appearance", g_variant_new_string("pink"));
-	expect(g_file_get_contents(path, &text, NULL, NULL));
+	expect(g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL));
+	text = g_key_file_get_string(file, "window", "appearance", NULL);
 	ck_assert_str_eq(text, "dark");
 	g_action_group_change_action_state(actions, "appearance", g_variant_new_string("desktop"));
 }

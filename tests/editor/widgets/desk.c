@@ -41,8 +41,14 @@ desk_rest(void)
 SwWindow *
 desk_show(SwSession *session)
 {
-	GtkWidget *window = sw_window_new(desk_application(), session);
+	g_autofree char *memory =
+		g_build_filename(g_get_user_config_dir(), "starwright", "editor.ini", NULL);
+	GtkWidget *window;
 
+	/* A window looks the same whatever the last one was left like. */
+	desk_application();
+	g_remove(memory);
+	window = sw_window_new(desk_application(), session);
 	gtk_window_set_default_size(GTK_WINDOW(window), 1200, 800);
 	gtk_window_present(GTK_WINDOW(window));
 	gtk_test_widget_wait_for_draw(window);

@@ -125,7 +125,7 @@ static const struct {
 	{"photo-empty.png", "", 0, NULL},
 	{"photo-text.png", "<galaxy/>", 9, NULL},
 	{"photo-cut.png", "\x89PNG\r\n\x1a\n", 8, NULL},
-	{"", NULL, 0, "it is not a regular file"},
+	{"", NULL, 0, "the file is not a regular file"},
 	{"photo-huge.png", (const char *)huge, sizeof huge - 1, "64 million pixels"},
 };
 

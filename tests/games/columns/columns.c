@@ -40,11 +40,8 @@ static const SwElement layout = {.name = "galaxy",
                                  .attributes = names,
                                  .n_attributes = 1};
 
-static const SwElement pack = {.name = "pack",
-                               .label = "pack",
-                               .parents = in_galaxy_or_pack,
-                               .attributes = names,
-                               .n_attributes = G_N_ELEMENTS(names)};
+static const SwElement pack = {
+	.name = "pack", .label = "pack", .parents = in_galaxy_or_pack, SW_ATTRIBUTES(names)};
 
 static const SwElement column = {.name = "column",
                                  .label = "column",
@@ -62,8 +59,7 @@ static const SwElement face = {.name = "face",
                                .label = "face",
                                .role.mat = &face_on_mat,
                                .parents = in_galaxy_or_pack,
-                               .attributes = face_attributes,
-                               .n_attributes = G_N_ELEMENTS(face_attributes)};
+                               SW_ATTRIBUTES(face_attributes)};
 
 static const SwAttribute card_attributes[] = {
 	[CARD_NAME] = {.name = "name", .type = SW_TYPE_TEXT, .label = "Name"},
@@ -85,8 +81,7 @@ static const SwElement card = {.name = "card",
                                .ground = &sw_ground_zones,
                                .role.mat = &card_on_mat,
                                .parents = in_column,
-                               .attributes = card_attributes,
-                               .n_attributes = G_N_ELEMENTS(card_attributes)};
+                               SW_ATTRIBUTES(card_attributes)};
 
 static const SwElement *const elements[] = {
 	&layout, &pack, &sw_element_about, &sw_element_allow, &column, &face, &card};

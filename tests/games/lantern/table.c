@@ -29,8 +29,7 @@ static const SwElement garden = {
 	.label = "garden",
 	.occurs = SW_ONE,
 	.parents = in_scenario,
-	.attributes = garden_attributes,
-	.n_attributes = G_N_ELEMENTS(garden_attributes),
+	SW_ATTRIBUTES(garden_attributes),
 };
 
 static const SwElement evening = {.name = "scenario", .label = "evening"};
@@ -74,8 +73,7 @@ static const SwElement lantern = {
 	.typed = TRUE,
 	.replaces = SW_REPLACES_TILE,
 	.parents = in_galaxy,
-	.attributes = lantern_attributes,
-	.n_attributes = G_N_ELEMENTS(lantern_attributes),
+	SW_ATTRIBUTES(lantern_attributes),
 };
 
 static const SwElement fence = {
@@ -97,8 +95,7 @@ static const SwElement moth = {
 	.ground = &sw_ground_zones,
 	.typed = TRUE,
 	.parents = in_lantern,
-	.attributes = moth_attributes,
-	.n_attributes = G_N_ELEMENTS(moth_attributes),
+	SW_ATTRIBUTES(moth_attributes),
 };
 
 static const SwElement gnome = {.name = "gnome",
@@ -120,8 +117,7 @@ static const SwElement keeper = {
 	.name = "keeper",
 	.label = "keeper",
 	.parents = in_scenario,
-	.attributes = keeper_attributes,
-	.n_attributes = G_N_ELEMENTS(keeper_attributes),
+	SW_ATTRIBUTES(keeper_attributes),
 };
 
 /* ---- Kinds ------------------------------------------------------------------------------ */

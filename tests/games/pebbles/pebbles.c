@@ -45,8 +45,7 @@ static const SwElement beach = {
 	.name = "galaxy",
 	.label = "beach",
 	.role.board = &beach_role,
-	.attributes = beach_attributes,
-	.n_attributes = G_N_ELEMENTS(beach_attributes),
+	SW_ATTRIBUTES(beach_attributes),
 };
 
 static const SwAttribute rock_attributes[] = {
@@ -77,8 +76,7 @@ static const SwElement rock = {
 	.replaces = SW_REPLACES_NONE,
 	.role.board = &rock_role,
 	.parents = in_galaxy,
-	.attributes = rock_attributes,
-	.n_attributes = G_N_ELEMENTS(rock_attributes),
+	SW_ATTRIBUTES(rock_attributes),
 };
 
 static const SwAttribute sort_attributes[] = {
@@ -90,8 +88,7 @@ static const SwElement sort = {
 	.name = "sort",
 	.label = "sort of pebble",
 	.parents = in_galaxy,
-	.attributes = sort_attributes,
-	.n_attributes = G_N_ELEMENTS(sort_attributes),
+	SW_ATTRIBUTES(sort_attributes),
 };
 
 static const SwBoardDisc foam_disc = SW_BOARD_DISC_ACROSS(100);
@@ -149,8 +146,7 @@ static const SwElement pebble = {
 	.typed = TRUE,
 	.role.board = &pebble_role,
 	.parents = in_galaxy,
-	.attributes = pebble_attributes,
-	.n_attributes = G_N_ELEMENTS(pebble_attributes),
+	SW_ATTRIBUTES(pebble_attributes),
 };
 
 static const SwAttribute child_attributes[] = {
@@ -162,8 +158,7 @@ static const SwElement child = {
 	.name = "child",
 	.label = "child",
 	.parents = in_galaxy,
-	.attributes = child_attributes,
-	.n_attributes = G_N_ELEMENTS(child_attributes),
+	SW_ATTRIBUTES(child_attributes),
 };
 
 static const SwElement *const elements[] = {&beach,

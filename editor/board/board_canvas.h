@@ -12,18 +12,18 @@
 #include "map/canvas.h"
 
 #define SW_TYPE_BOARD_CANVAS (sw_board_canvas_get_type())
-G_DECLARE_FINAL_TYPE(SwBoardCanvas, sw_board_canvas, SW, BOARD_VIEW, SwCanvas)
+G_DECLARE_FINAL_TYPE(SwBoardCanvas, sw_board_canvas, SW, BOARD_CANVAS, SwCanvas)
 
 /* Holds a reference to the state. */
 GtkWidget *sw_board_canvas_new(SwCanvasState *state);
 
-/* Owned by the view. */
+/* Owned by the canvas. */
 SwBoardTool *sw_board_canvas_tool(SwBoardCanvas *view);
 
-/* Owned by the view, too: the photograph under the board. */
+/* Owned by the canvas, too: the photograph under the board. */
 SwBoardPhoto *sw_board_canvas_photo(SwBoardCanvas *view);
-/* The overlay; owned by the view. */
+/* The overlay; owned by the canvas. */
 SwBoardSight *sw_board_canvas_sight(SwBoardCanvas *view);
 
-/* Shows or hides the view. While it is shown, the state fits the board into the window. */
+/* Shows or hides the canvas. While it is shown, the state fits the board into the window. */
 void sw_board_canvas_set_shown(SwBoardCanvas *view, gboolean is_shown);

@@ -8,14 +8,14 @@
 #include "mat/mat_tool.h"
 
 #define SW_TYPE_MAT_CANVAS (sw_mat_canvas_get_type())
-G_DECLARE_FINAL_TYPE(SwMatCanvas, sw_mat_canvas, SW, MAT_VIEW, SwCanvas)
+G_DECLARE_FINAL_TYPE(SwMatCanvas, sw_mat_canvas, SW, MAT_CANVAS, SwCanvas)
 
 /* Holds a reference to the state. */
 GtkWidget *sw_mat_canvas_new(SwCanvasState *state);
 
-/* Owned by the view. */
+/* Owned by the canvas. */
 SwMatTool *sw_mat_canvas_tool(SwMatCanvas *view);
 
-/* Shows or hides the view. While it is shown, the state fits the mat into the window, else the map
+/* Shows or hides the canvas. While it is shown, the state fits the mat into the window, else the map
  * of hexes. */
 void sw_mat_canvas_set_shown(SwMatCanvas *view, gboolean is_shown);

@@ -1,0 +1,306 @@
+#include "panels/fixes.h"
+
+#include "session/job.h"
+#include "words.h"
+
+#include <glib/gi18n.h>
+
+typedef struct {
+	GtkWidget *button, *menu; /* of the only fix; of those that are looked for */
+	SwFixesPreview preview;
+	gpointer data;
+
+	SwSession *session;
+	const SwProblem *problem; /* the panel's */
+	const SwRule *rule;       /* of the last problem, and its piece */
+	SwPieceId piece;
+	guint64 revision; /* of the document that the fixes are for */
+	SwJob *job;       /* looks for fixes; or NULL */
+	GArray *found;    /* SwFix, in the order of the buttons of the menu; or NULL */
+} Fixes;
+
+static Fixes *
+fixes_of(gpointer widget)
+{
+	return g_object_get_data(widget, "fixes");
+}
+
+/* Shows what a button's fix would change while the pointer or the focus is on it. */
+static void
+preview(Fixes *fixes, const SwFix *fix)
+{
+	fixes->preview(fix && sw_session_can_fix(fixes->session, fix) ? fix : NULL, fixes->data);
+}
+
+static const SwFix *
+fix_of(Fixes *fixes, GtkWidget *button)
+{
+	guint i = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(button), "number"));
+
+	if (button == fixes->button)
+		return fixes->problem ? &fixes->problem->fix : NULL;
+	return fixes->found && i < fixes->found->len ? &g_array_index(fixes->found, SwFix, i)
+	                                             : NULL;
+}
+
+static void
+on_in(GtkEventController *controller, Fixes *fixes)
+{
+	preview(fixes, fix_of(fixes, gtk_event_controller_get_widget(controller)));
+}
+
+static void
+on_enter(GtkEventController *controller, double x G_GNUC_UNUSED, double y G_GNUC_UNUSED,
+         Fixes *fixes)
+{
+	on_in(controller, fixes);
+}
+
+static void
+on_out(GtkEventController *controller G_GNUC_UNUSED, Fixes *fixes)
+{
+	preview(fixes, NULL);
+}
+
+static void
+follow_pointer(Fixes *fixes, GtkWidget *button)
+{
+	GtkEventController *motion = gtk_event_controller_motion_new();
+	GtkEventController *focus = gtk_event_controller_focus_new();
+
+	g_signal_connect(motion, "enter", G_CALLBACK(on_enter), fixes);
+	g_signal_connect(motion, "leave", G_CALLBACK(on_out), fixes);
+	g_signal_connect(focus, "enter", G_CALLBACK(on_in), fixes);
+	g_signal_connect(focus, "leave", G_CALLBACK(on_out), fixes);
+	gtk_widget_add_controller(button, motion);
+	gtk_widget_add_controller(button, focus);
+}
+
+/* TRUE if the problem is a break of the symmetry in force, which no rule of a game knows. */
+static gboolean
+can_mend(const Fixes *fixes)
+{
+	return fixes->problem && sw_session_can_mend(fixes->session, fixes->problem);
+}
+
+static void
+on_fix(GtkWidget *button, Fixes *fixes)
+{
+	gboolean mends = button == fixes->button && can_mend(fixes);
+	const SwFix *fix = mends ? NULL : fix_of(fixes, button);
+	SwFix copy = fix ? sw_fix_copy(fix) : (SwFix){0};
+
+	preview(fixes, NULL);
+	gtk_menu_button_popdown(GTK_MENU_BUTTON(fixes->menu));
+	if (mends)
+		sw_session_mend(fixes->session, fixes->problem);
+	else
+		sw_session_fix(fixes->session, &copy);
+	sw_fix_clear(&copy);
+}
+
+/* ---- Looking for fixes ------------------------------------------------------------------ */
+
+/* What a job needs and finds. */
+typedef struct {
+	SwRepairs *repairs;
+	SwProblem problem;
+	GArray *fixes;
+} Quest;
+
+static void
+free_quest(gpointer data)
+{
+	Quest *quest = data;
+
+	sw_repairs_free(quest->repairs);
+	sw_problem_clear(&quest->problem);
+	g_clear_pointer(&quest->fixes, g_array_unref);
+	g_free(quest);
+}
+
+static void
+look(gpointer data)
+{
+	Quest *quest = data;
+
+	quest->fixes = sw_repairs_find(quest->repairs, &quest->problem);
+}
+
+static GtkWidget *
+new_text(const char *text)
+{
+	GtkWidget *label = gtk_label_new(text);
+
+	gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+	gtk_label_set_max_width_chars(GTK_LABEL(label), 40);
+	return label;
+}
+
+static GtkWidget *
+new_choice(Fixes *fixes, guint i)
+{
+	const SwFix *fix = &g_array_index(fixes->found, SwFix, i);
+	g_autofree char *label = sw_words_capital(fix->label);
+	GtkWidget *button = gtk_button_new_with_label(label);
+
+	gtk_label_set_xalign(GTK_LABEL(gtk_button_get_child(GTK_BUTTON(button))), 0);
+	gtk_button_set_has_frame(GTK_BUTTON(button), FALSE);
+	g_object_set_data(G_OBJECT(button), "number", GUINT_TO_POINTER(i));
+	g_signal_connect(button, "clicked", G_CALLBACK(on_fix), fixes);
+	follow_pointer(fixes, button);
+	return button;
+}
+
+static void
+show_content(Fixes *fixes, GtkWidget *content)
+{
+	GtkPopover *popover = gtk_menu_button_get_popover(GTK_MENU_BUTTON(fixes->menu));
+
+	if (popover)
+		gtk_popover_set_child(popover, content);
+}
+
+static void
+on_found(gpointer owner, gpointer data)
+{
+	Fixes *fixes = owner;
+	Quest *quest = data;
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2);
+	guint n = 0;
+
+	fixes->job = NULL;
+	g_clear_pointer(&fixes->found, g_array_unref);
+	fixes->found = g_steal_pointer(&quest->fixes);
+	free_quest(quest);
+	for (guint i = 0; i < fixes->found->len; i++) {
+		if (!sw_session_can_fix(fixes->session, &g_array_index(fixes->found, SwFix, i)))
+			continue;
+		gtk_box_append(GTK_BOX(box), new_choice(fixes, i));
+		n++;
+	}
+	if (n == 0)
+		gtk_box_append(GTK_BOX(box),
+		               new_text(_("No single step solves this. The “?” beside it says what "
+		                          "must hold.")));
+	show_content(fixes, box);
+	if (n > 0)
+		gtk_widget_grab_focus(gtk_widget_get_first_child(box));
+}
+
+static void
+stop(Fixes *fixes)
+{
+	if (fixes->job)
+		sw_job_drop(g_steal_pointer(&fixes->job));
+	g_clear_pointer(&fixes->found, g_array_unref);
+}
+
+static void
+on_closed(GtkPopover *popover G_GNUC_UNUSED, Fixes *fixes)
+{
+	preview(fixes, NULL);
+}
+
+static void
+fill(GtkMenuButton *button, gpointer data)
+{
+	Fixes *fixes = data;
+	GtkWidget *popover = gtk_popover_new();
+	Quest *quest;
+
+	stop(fixes);
+	g_signal_connect(popover, "closed", G_CALLBACK(on_closed), fixes);
+	gtk_popover_set_child(GTK_POPOVER(popover), new_text(_("Looking for fixes…")));
+	gtk_menu_button_set_popover(button, popover);
+	if (fixes->problem == NULL)
+		return;
+	quest = g_new0(Quest, 1);
+	quest->repairs = sw_session_repairs(fixes->session);
+	quest->problem = sw_problem_copy(fixes->problem);
+	fixes->job = sw_job_start(sw_job_new("fixes", look, quest, free_quest, on_found, fixes));
+}
+
+/* ---- The widget ------------------------------------------------------------------------- */
+
+static void
+free_fixes(gpointer data)
+{
+	stop(data);
+	g_free(data);
+}
+
+GtkWidget *
+sw_fix_buttons_new(SwFixesPreview show, gpointer data)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
+	Fixes *fixes = g_new0(Fixes, 1);
+
+	fixes->preview = show;
+	fixes->data = data;
+	fixes->button = gtk_button_new_with_label("");
+	g_signal_connect(fixes->button, "clicked", G_CALLBACK(on_fix), fixes);
+	follow_pointer(fixes, fixes->button);
+	fixes->menu = gtk_menu_button_new();
+	gtk_menu_button_set_label(GTK_MENU_BUTTON(fixes->menu), _("Fix…"));
+	gtk_widget_set_tooltip_text(fixes->menu, _("Choose among fixes of this problem"));
+	gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(fixes->menu), fill, fixes, NULL);
+	gtk_box_append(GTK_BOX(box), fixes->button);
+	gtk_box_append(GTK_BOX(box), fixes->menu);
+	gtk_widget_set_valign(box, GTK_ALIGN_CENTER);
+	g_object_set_data_full(G_OBJECT(box), "fixes", fixes, free_fixes);
+	return box;
+}
+
+/* Cancels a press on the button, which now belongs to another problem. */
+static void
+let_go(GtkWidget *button)
+{
+	g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(button);
+	guint n = g_list_model_get_n_items(controllers);
+
+	for (guint i = 0; i < n; i++) {
+		g_autoptr(GtkEventController) one = g_list_model_get_item(controllers, i);
+
+		gtk_event_controller_reset(one);
+	}
+}
+
+static void
+show_only(Fixes *fixes)
+{
+	const SwFix *fix = fixes->problem ? &fixes->problem->fix : NULL;
+	gboolean mends = can_mend(fixes);
+	gboolean is_only = mends || (fix && fix->edits && sw_session_can_fix(fixes->session, fix));
+	g_autofree char *label =
+		is_only ? sw_words_capital(mends ? _("repeat it in its images") : fix->label)
+			: NULL;
+
+	gtk_widget_set_visible(fixes->button, is_only);
+	if (label && g_strcmp0(gtk_button_get_label(GTK_BUTTON(fixes->button)), label) != 0)
+		gtk_button_set_label(GTK_BUTTON(fixes->button), label);
+	gtk_widget_set_visible(fixes->menu,
+	                       !is_only && fixes->problem && sw_repairs_any(fixes->problem));
+}
+
+void
+sw_fix_buttons_set(GtkWidget *widget, SwSession *session, const SwProblem *problem)
+{
+	Fixes *fixes = fixes_of(widget);
+	guint64 revision = session ? sw_document_revision(sw_session_document(session)) : 0;
+	gboolean is_other = problem == NULL || problem->rule != fixes->rule ||
+	                    problem->spot.piece != fixes->piece;
+
+	if (is_other)
+		let_go(fixes->button);
+	if (is_other || revision != fixes->revision) {
+		gtk_menu_button_popdown(GTK_MENU_BUTTON(fixes->menu));
+		stop(fixes);
+	}
+	fixes->session = session;
+	fixes->problem = problem;
+	fixes->revision = revision;
+	fixes->rule = problem ? problem->rule : NULL;
+	fixes->piece = problem ? problem->spot.piece : SW_NO_PIECE;
+	show_only(fixes);
+}

@@ -1,0 +1,15 @@
+/* What breaks a symmetry: places whose pieces are not like those of their images. */
+#pragma once
+
+#include "session/seat_images.h"
+
+/* TRUE if `other` is like the image of `id`: of its kind, with its values; disregarding texts, the
+ * seats of tiles and numbers that are dealt. Other pieces belong to the seat of the image. */
+gboolean asymmetric__is_image(const SwDocument *document, SwPieceId id, SwPieceId other,
+                              const SwImage *image, SeatImages *homes);
+
+/* Appends the tiles (SwPieceId) that break the group's symmetry. */
+void asymmetric__list(SwDocument *document, const SwGroup *group, GArray *ids);
+
+/* Adds a problem for each tile that breaks the group's symmetry, one for a tile and its images. */
+void asymmetric__report(const SwDocument *document, const SwGroup *group, SwReport *report);

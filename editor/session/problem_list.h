@@ -1,0 +1,45 @@
+/* The problems of a session as a list shows them: errors first, then warnings, then infos, in the
+ * order of the report; those of chosen severities only, if wished under a heading for each rule.
+ * Whoever shows it fills it again when the session has other problems. */
+#pragma once
+
+#include "session/session.h"
+
+typedef struct SwProblemList SwProblemList;
+
+SwProblemList *sw_problem_list_new(void);
+void sw_problem_list_free(SwProblemList *list);
+
+/* Copies the problems of the session, which may be NULL: then there are none. */
+void sw_problem_list_fill(SwProblemList *list, SwSession *session);
+
+/* Whether problems of the severity are shown, at first all. */
+void sw_problem_list_show(SwProblemList *list, SwSeverity severity, gboolean shows);
+
+/* Whether each rule has a heading, at first not; and whether the problems of a rule are shown below
+ * its heading. */
+void sw_problem_list_group(SwProblemList *list, gboolean groups);
+void sw_problem_list_toggle(SwProblemList *list, const SwRule *rule);
+
+/* A row: a problem, or the heading of a rule. Valid until the list is changed. */
+typedef struct {
+	const SwProblem *problem; /* of a heading: the rule's first */
+	gboolean is_heading, is_open;
+	guint n; /* of a heading: how many problems it stands for */
+} SwProblemRow;
+
+guint sw_problem_list_n(const SwProblemList *list);
+SwProblemRow sw_problem_list_row(const SwProblemList *list, guint i);
+
+/* How many problems of the severity there are, shown or not, also those that the report counts
+ * without listing them. */
+guint sw_problem_list_count(const SwProblemList *list, SwSeverity severity);
+
+/* The shown problems as text, a line each, as `starwright validate` prints them. Free it. */
+char *sw_problem_list_text(const SwProblemList *list);
+
+/* The rules (SwRule) that were not run, since part of the file could not be read. */
+const GPtrArray *sw_problem_list_not_run(const SwProblemList *list);
+
+/* Says how many rules were not run and what stands in their way; "" if all were. */
+const char *sw_problem_list_obstacle(const SwProblemList *list);

@@ -1,0 +1,227 @@
+/* Makes a map symmetric: of each place and its images one is the model of the others. */
+#include "session/asymmetric.h"
+#include "session/commands.h"
+#include "session/edit_private.h"
+#include "session/ids.h"
+#include "session/image.h"
+#include "session/imaged.h"
+#include "session/pieces.h"
+#include "session/private.h"
+#include "session/replaced.h"
+
+#include "base/error.h"
+
+/* ---- Models ----------------------------------------------------------------------------- */
+
+/* Twice the distance from `near` along both axes, to the middle of an edge, too. */
+static gint64
+distance(const SwGround *map, SwPlace place, SwHex near)
+{
+	SwHex step = sw_place_is_edge(place) ? sw_hex_directions[place.side] : sw_hex(0, 0);
+	gint64 q = 2 * ((gint64)place.hex.q - near.q) + step.q;
+	gint64 r = 2 * ((gint64)place.hex.r - near.r) + step.r;
+
+	return map->norm(q, r);
+}
+
+/* TRUE if none of the images is nearer to `near`; of two that are as near, the first in reading
+ * order counts. */
+static gboolean
+is_model(const SwGround *map, SwPlace place, SwHex near, const SwImage *images, guint n)
+{
+	gint64 own = distance(map, place, near);
+
+	for (guint i = 1; i < n; i++) {
+		SwPlace there = session__image_place(&images[i], place);
+		gint64 far = distance(map, there, near);
+
+		if (far < own || (far == own && sw_place_compare(there, place) < 0))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* ---- What has to change ----------------------------------------------------------------- */
+
+typedef struct {
+	SwSession *session;
+	const SwGroup *group;
+	SwHex near;
+	gboolean tiles;   /* else the pieces above them */
+	GArray *copies;   /* Imaged: what is missing */
+	GArray *unwanted; /* SwPieceId */
+	guint8 *is_kept;  /* by id: an image of a model */
+	SeatImages *homes;
+} Making;
+
+/* Pieces of the map that follow the symmetry; notes are about one place. */
+static gboolean
+takes_part(const Making *making, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(making->session->document, id)->element;
+
+	return session__is_editable(making->session, id) && element != &sw_element_note &&
+	       sw_element_is_tile(element) == making->tiles;
+}
+
+/* Finds the piece that is the image of the model, or asks for a copy. */
+static void
+add_image(Making *making, SwPieceId id, const SwImage *image)
+{
+	SwDocument *document = making->session->document;
+	SwPlace there = session__image_place(image, sw_document_place(document, id));
+	Imaged copy = {.id = id, .image = *image, .is_image = TRUE, .by = *image};
+
+	EACH_PIECE_AT (other, document, there) {
+		if (!making->is_kept[other] && takes_part(making, other) &&
+		    asymmetric__is_image(document, id, other, image, making->homes)) {
+			making->is_kept[other] = TRUE;
+			return;
+		}
+	}
+	if (sw_place_is_within_bounds(there))
+		g_array_append_val(making->copies, copy);
+}
+
+/* A place in several of its own images counts once. */
+static void
+add_images(Making *making, SwPieceId id, const SwImage *images, guint n)
+{
+	SwPlace place = sw_document_place(making->session->document, id), seen[SW_GROUP_MOST];
+	guint order[SW_GROUP_MOST], n_seen = 0;
+
+	sw_group_clockwise(making->group, place.hex, order);
+	for (guint i = 0; i < n; i++) {
+		SwPlace there = session__image_place(&images[order[i]], place);
+		guint at = 0;
+
+		while (at < n_seen && sw_place_compare(seen[at], there) != 0)
+			at++;
+		if (at < n_seen)
+			continue;
+		seen[n_seen++] = there;
+		if (i > 0)
+			add_image(making, id, &images[order[i]]);
+	}
+}
+
+/* With `only`, nothing but the images of that place is looked at, which is the model. */
+static void
+find_changes(Making *making, const GArray *ids, const SwPlace *only)
+{
+	const SwGround *map = making->session->game->table->ground;
+	SwImage images[SW_GROUP_MOST];
+	guint n = sw_group_images(making->group, images);
+	g_autoptr(GArray) others = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	SW_EACH_ID (id, ids) {
+		SwPlace place = sw_document_place(making->session->document, id);
+
+		if (!takes_part(making, id))
+			continue;
+		if (only ? sw_place_compare(place, *only) == 0
+		         : is_model(map, place, making->near, images, n))
+			add_images(making, id, images, n);
+		else
+			g_array_append_val(others, id);
+	}
+	SW_EACH_ID (id, others) {
+		if (!making->is_kept[id])
+			g_array_append_val(making->unwanted, id);
+	}
+}
+
+/* Returns the pieces on the place and on its images. */
+static GArray *
+find_orbit(const SwSession *session, const SwGroup *group, SwPlace place)
+{
+	g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(SwPlace)), cells = NULL;
+	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	g_array_append_val(places, place);
+	cells = session__cells(places, group);
+	SW_EACH (const Cell, cell, cells) {
+		EACH_PIECE_AT (id, session->document, cell->place)
+			g_array_append_val(ids, id);
+	}
+	return ids;
+}
+
+/* Returns the place of the order's piece, which is the model. */
+static SwPlace
+place_of(const SwSession *session, const Order *order)
+{
+	SwPieceId id = order->ids->len > 0 ? g_array_index(order->ids, SwPieceId, 0) : SW_NO_PIECE;
+
+	return session__has_piece(session, id) ? sw_document_place(session->document, id)
+	                                       : sw_place_none();
+}
+
+/* ---- The edit --------------------------------------------------------------------------- */
+
+/* Does the tiles, or the pieces above them; models do not change. */
+static void
+make(SwSession *session, const SwDocument *from, const Order *order, gboolean tiles)
+{
+	g_autoptr(GArray) copies = g_array_new(FALSE, FALSE, sizeof(Imaged));
+	g_autoptr(GArray) unwanted = g_array_new(FALSE, FALSE, sizeof(SwPieceId)), ids = NULL;
+	g_autofree guint8 *is_kept = NULL;
+	g_auto(SeatImages) homes = seat_images__of_session(session);
+	SwPlace model = order->ids ? place_of(session, order) : sw_place_none();
+	const SwPlace *only = order->ids ? &model : NULL;
+	Making making = {session, &order->group, order->hex, tiles, copies, unwanted, NULL, &homes};
+	guint32 n;
+
+	sw_document_pieces(session->document, &n);
+	making.is_kept = is_kept = g_new0(guint8, n + 1);
+	ids = only ? find_orbit(session, &order->group, *only) : session__on_map(session);
+	find_changes(&making, ids, only);
+	session__remove(session, unwanted);
+	clipboard__lay_images(session, from, copies);
+}
+
+/* The tiles first: they say whose seat it is in an image. */
+void
+symmetrise__symmetrise(SwSession *session, const Order *order)
+{
+	g_autoptr(SwDocument) from = NULL;
+
+	if (sw_group_is_none(&order->group) || order->group.ground ||
+	    (order->ids && !sw_place_has_coordinates(place_of(session, order))))
+		return;
+	from = sw_document_copy(session->document);
+	session__begin(session, order->ids ? N_("repeat a place under the symmetry")
+	                                   : N_("make the map symmetric"));
+	make(session, from, order, TRUE);
+	make(session, from, order, FALSE);
+	session__commit(session, NULL);
+}
+
+gboolean
+sw_session_symmetrise(SwSession *session, SwHex near, GError **error)
+{
+	Order *order;
+
+	if (sw_group_is_none(&session->group))
+		return sw_fail(error, "no symmetry is chosen");
+	order = order__new(COMMAND_SYMMETRISE);
+	order->hex = near;
+	order->group = session->group;
+	sw_document_pieces(session->document, &order->n);
+	return session__do(session, order, error);
+}
+
+void
+sw_session_repeat_piece(SwSession *session, SwPieceId id)
+{
+	Order *order = order__of(COMMAND_SYMMETRISE, &id, 1);
+
+	order->group = session->group;
+	session__do(session, order, NULL);
+}
+
+void
+sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids)
+{
+	asymmetric__list(session->document, group, ids);
+}

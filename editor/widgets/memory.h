@@ -1,0 +1,12 @@
+/* What the editor remembers of its last run: a key file, `starwright/editor.ini` in the user's
+ * configuration folder. Without a readable file nothing is remembered; if it cannot be written, a
+ * message says so once in each run. */
+#pragma once
+
+#include <glib.h>
+
+/* Returns what is remembered. Free with g_key_file_unref(), or let sw_memory_write() do it. */
+GKeyFile *sw_memory_read(void);
+
+/* Writes it at once, and frees it. */
+void sw_memory_write(GKeyFile *memory);

@@ -1,0 +1,262 @@
+#include "window/symmetry_actions.h"
+
+#include "session/edit.h"
+#include "widgets/actions.h"
+
+#include <glib/gi18n.h>
+
+struct SwSymmetryActions {
+	GtkApplicationWindow *window;
+	SwMapCanvas *map;
+	SwCanvasState *state; /* the map's, which may be gone before */
+};
+
+#define ACTION(name)                                                                         \
+	static void name(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, \
+	                 gpointer data)
+
+static SwCanvasState *
+state_of(gpointer data)
+{
+	return ((SwSymmetryActions *)data)->state;
+}
+
+/* ---- Words ------------------------------------------------------------------------------ */
+
+/* Two rows of pictures: rotations, and the same with mirrors. */
+const SwSymmetryChoice sw_symmetry_choices[SW_N_SYMMETRIES] = {
+	{"none", N_("No symmetry"), 1, FALSE}, {"2", N_("Two-fold"), 2, FALSE},
+	{"3", N_("Three-fold"), 3, FALSE},     {"6", N_("Six-fold"), 6, FALSE},
+	{"m", N_("One mirror"), 1, TRUE},      {"2m", N_("Two mirrors"), 2, TRUE},
+	{"3m", N_("Three mirrors"), 3, TRUE},  {"6m", N_("Six mirrors"), 6, TRUE},
+};
+
+static const SwSymmetryChoice *
+choice_of(const SwGroup *group)
+{
+	for (guint i = 0; i < SW_N_SYMMETRIES; i++) {
+		if (sw_symmetry_choices[i].order == group->order &&
+		    !sw_symmetry_choices[i].is_mirrored == !group->is_mirrored)
+			return &sw_symmetry_choices[i];
+	}
+	return &sw_symmetry_choices[0];
+}
+
+static const char *
+words_of_board(const SwGroup *group)
+{
+	if (group->order == 4)
+		return group->is_mirrored ? N_("quarter turns, mirrored") : N_("quarter turns");
+	if (group->order == 2)
+		return group->is_mirrored ? N_("half turn, mirrored") : N_("half turn");
+	return group->is_mirrored ? N_("mirrored") : N_("No symmetry");
+}
+
+char *
+sw_symmetry_text(const SwGroup *group)
+{
+	const char *name = group->ground ? words_of_board(group) : choice_of(group)->label;
+	guint n = group->order * (group->is_mirrored ? 2 : 1);
+
+	if (n == 1)
+		return g_strdup(_(name));
+	return g_strdup_printf(ngettext("%s · %u image", "%s · %u images", n), _(name), n);
+}
+
+/* ---- Hexes ------------------------------------------------------------------------------ */
+
+static void
+choose(gpointer data, guint order, gboolean is_mirrored)
+{
+	SwGroup group = state_of(data)->drawing.group;
+
+	group.order = order;
+	group.is_mirrored = is_mirrored;
+	if (!sw_group_is_valid(&group))
+		sw_group_set_centre(&group, group.q6, group.r6);
+	sw_canvas_state_set_group(state_of(data), &group);
+}
+
+static void
+on_symmetry(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
+{
+	for (guint i = 0; i < SW_N_SYMMETRIES; i++) {
+		const SwSymmetryChoice *choice = &sw_symmetry_choices[i];
+
+		if (g_str_equal(choice->name, g_variant_get_string(value, NULL)))
+			choose(data, choice->order, choice->is_mirrored);
+	}
+}
+
+static void
+on_symmetry_mirror(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
+{
+	choose(data, state_of(data)->drawing.group.order, g_variant_get_boolean(value));
+}
+
+/* Moves the symmetry's centre to the centre of the hex at the cursor. Used again on the same hex,
+ * it goes through the middles of its edges and its corners, where the symmetry allows them. */
+ACTION(on_symmetry_here)
+{
+	static const SwHex around[] = {{0, 0},  {3, 0},  {3, -3}, {0, -3}, {-3, 0},
+	                               {-3, 3}, {0, 3},  {4, -2}, {2, -4}, {-2, -2},
+	                               {-4, 2}, {-2, 4}, {2, 2}};
+	const guint n = G_N_ELEMENTS(around);
+	SwGroup group = state_of(data)->drawing.group;
+	SwHex hex = state_of(data)->cursor.hex;
+	guint at = n - 1;
+
+	for (guint i = 0; i < n; i++) {
+		if (group.q6 == 6 * hex.q + around[i].q && group.r6 == 6 * hex.r + around[i].r)
+			at = i;
+	}
+	do {
+		at = (at + 1) % n;
+		group.q6 = 6 * hex.q + around[at].q;
+		group.r6 = 6 * hex.r + around[at].r;
+	} while (!sw_group_is_valid(&group));
+	sw_canvas_state_set_group(state_of(data), &group);
+}
+
+/* Turns the axis to the next direction that makes other mirrors and is possible at the centre. */
+ACTION(on_symmetry_axis)
+{
+	SwGroup group = state_of(data)->drawing.group;
+	guint axis = group.axis;
+
+	for (guint i = 1; group.is_mirrored && i < SW_HEX_SIDES; i++) {
+		group.axis = (axis + i) % SW_HEX_SIDES;
+		if (i * group.order % SW_HEX_SIDES == 0 || !sw_group_is_valid(&group))
+			continue;
+		sw_canvas_state_set_group(state_of(data), &group);
+		return;
+	}
+	sw_canvas_state_refuse(state_of(data),
+	                       group.is_mirrored
+	                               ? _("The centre of the symmetry allows no other axis.")
+	                               : _("This symmetry has no axis."));
+}
+
+ACTION(on_make_symmetric)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (!sw_session_symmetrise(state_of(data)->session, state_of(data)->cursor.hex, &error))
+		sw_canvas_state_refuse(state_of(data), error->message);
+}
+
+static void
+on_asymmetry(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	g_simple_action_set_state(action, value);
+	sw_map_canvas_show_asymmetry(((SwSymmetryActions *)data)->map,
+	                             g_variant_get_boolean(value));
+}
+
+/* ---- A board in inches ------------------------------------------------------------------ */
+
+/* Uses the group unless this board does not allow it, and reports why. */
+static void
+set_board_group(gpointer data, SwGroup group)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (sw_session_set_group(state_of(data)->session, &group, &error))
+		sw_canvas_state_set_group(state_of(data), &group);
+	else
+		sw_canvas_state_refuse(state_of(data), error->message);
+}
+
+static void
+on_board_symmetry(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
+{
+	SwGroup group = state_of(data)->drawing.group;
+
+	group.order = (guint)MAX(g_ascii_strtoull(g_variant_get_string(value, NULL), NULL, 10), 1);
+	set_board_group(data, group);
+}
+
+static const char *const axes[] = {"across", "down-right", "upright", "down-left"};
+
+static void
+on_board_mirror(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
+{
+	SwGroup group = state_of(data)->drawing.group;
+
+	group.is_mirrored = FALSE;
+	group.axis = 0;
+	for (guint i = 0; i < G_N_ELEMENTS(axes); i++) {
+		if (g_str_equal(axes[i], g_variant_get_string(value, NULL))) {
+			group.is_mirrored = TRUE;
+			group.axis = i;
+		}
+	}
+	set_board_group(data, group);
+}
+
+/* ---- States ----------------------------------------------------------------------------- */
+
+static void
+set_text(const SwSymmetryActions *actions, const char *action, const char *state)
+{
+	sw_action_set_state(actions->window, action, g_variant_new_string(state));
+}
+
+/* Shows the group in force, whoever has set it. */
+static void
+show_group(SwCanvasState *state, SwMapChange what, SwSymmetryActions *actions)
+{
+	const SwGroup *group = &state->drawing.group;
+	gboolean is_board = group->ground != NULL;
+	g_autofree char *order = g_strdup_printf("%u", group->order);
+
+	if (!(what & SW_MAP_GROUP))
+		return;
+	set_text(actions, "symmetry", is_board ? "none" : choice_of(group)->name);
+	sw_action_set_state(actions->window, "symmetry-mirror",
+	                    g_variant_new_boolean(!is_board && group->is_mirrored));
+	set_text(actions, "board-symmetry", is_board && group->order > 1 ? order : "none");
+	set_text(actions, "board-mirror",
+	         is_board && group->is_mirrored ? axes[group->axis] : "none");
+}
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+static const GActionEntry entries[] = {
+	{.name = "symmetry", .parameter_type = "s", .state = "'none'", .change_state = on_symmetry},
+	{.name = "symmetry-mirror", .state = "false", .change_state = on_symmetry_mirror},
+	{.name = "symmetry-here", .activate = on_symmetry_here},
+	{.name = "symmetry-axis", .activate = on_symmetry_axis},
+	{.name = "make-symmetric", .activate = on_make_symmetric},
+	{.name = "asymmetry", .state = "false", .change_state = on_asymmetry},
+	{.name = "board-symmetry",
+         .parameter_type = "s",
+         .state = "'none'",
+         .change_state = on_board_symmetry},
+	{.name = "board-mirror",
+         .parameter_type = "s",
+         .state = "'none'",
+         .change_state = on_board_mirror},
+};
+
+SwSymmetryActions *
+sw_symmetry_actions_new(GtkApplicationWindow *window, SwMapCanvas *map)
+{
+	SwSymmetryActions *actions = g_new0(SwSymmetryActions, 1);
+
+	actions->window = window;
+	actions->map = map;
+	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
+	                                actions);
+	actions->state = g_object_ref(sw_map_canvas_state(map));
+	g_signal_connect(actions->state, "changed", G_CALLBACK(show_group), actions);
+	return actions;
+}
+
+void
+sw_symmetry_actions_free(SwSymmetryActions *actions)
+{
+	g_signal_handlers_disconnect_by_data(actions->state, actions);
+	g_object_unref(actions->state);
+	g_free(actions);
+}

@@ -1,0 +1,26 @@
+/* The actions that choose a symmetry of the map: of a map of hexes by name, with its centre and
+ * axis; of a board in inches about its middle. And the words for them. */
+#pragma once
+
+#include "map/map_canvas.h"
+
+/* A symmetry of a map of hexes, as a state of the action "symmetry". */
+typedef struct {
+	const char *name; /* "2m" */
+	const char *label;
+	guint order;
+	gboolean is_mirrored;
+} SwSymmetryChoice;
+
+#define SW_N_SYMMETRIES 8
+extern const SwSymmetryChoice sw_symmetry_choices[SW_N_SYMMETRIES];
+
+/* Returns what is chosen, and how many images it makes: "Two mirrors · 4 images". Free with
+ * g_free(). */
+char *sw_symmetry_text(const SwGroup *group);
+
+typedef struct SwSymmetryActions SwSymmetryActions;
+
+/* Adds the actions to the window. Free the result before it. */
+SwSymmetryActions *sw_symmetry_actions_new(GtkApplicationWindow *window, SwMapCanvas *map);
+void sw_symmetry_actions_free(SwSymmetryActions *actions);

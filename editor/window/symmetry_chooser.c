@@ -1,0 +1,224 @@
+#include "window/symmetry_chooser.h"
+
+#include "commands/commands.h"
+#include "window/symmetry_actions.h"
+
+#include <glib/gi18n.h>
+
+typedef struct {
+	GMenuModel *of_board;
+	GtkWidget *of_hexes; /* a popover */
+	GtkWidget *text;     /* in it: what is chosen */
+	gboolean is_board;
+} Chooser;
+
+static Chooser *
+chooser_of(GtkWidget *button)
+{
+	return g_object_get_data(G_OBJECT(button), "chooser");
+}
+
+/* ---- Pictures --------------------------------------------------------------------------- */
+
+#define PICTURE 44
+#define COLUMNS 4
+
+/* A flag beside the axis, from which each image differs. */
+static void
+draw_flag(cairo_t *cr)
+{
+	cairo_move_to(cr, 8, -3);
+	cairo_line_to(cr, 19, -3);
+	cairo_line_to(cr, 8, -8);
+	cairo_close_path(cr);
+	cairo_fill(cr);
+}
+
+static void
+draw_axis(cairo_t *cr)
+{
+	static const double dashes[] = {3, 2};
+
+	cairo_set_dash(cr, dashes, G_N_ELEMENTS(dashes), 0);
+	cairo_move_to(cr, -21, 0);
+	cairo_line_to(cr, 21, 0);
+	cairo_set_line_width(cr, 1);
+	cairo_stroke(cr);
+	cairo_set_dash(cr, NULL, 0, 0);
+}
+
+static void
+draw_picture(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+	const SwSymmetryChoice *choice = data;
+	GdkRGBA ink;
+
+	gtk_style_context_get_color(gtk_widget_get_style_context(GTK_WIDGET(area)), &ink);
+	gdk_cairo_set_source_rgba(cr, &ink);
+	cairo_translate(cr, width / 2.0, height / 2.0);
+	for (guint i = 0; i < choice->order; i++) {
+		cairo_save(cr);
+		cairo_rotate(cr, 2 * G_PI * i / choice->order);
+		draw_flag(cr);
+		if (choice->is_mirrored) {
+			cairo_scale(cr, 1, -1);
+			draw_flag(cr);
+		}
+		cairo_restore(cr);
+	}
+	for (guint i = 0; choice->is_mirrored && i < choice->order; i++) {
+		cairo_save(cr);
+		cairo_rotate(cr, G_PI * i / choice->order);
+		draw_axis(cr);
+		cairo_restore(cr);
+	}
+	cairo_arc(cr, 0, 0, 2, 0, 2 * G_PI);
+	cairo_fill(cr);
+}
+
+static GtkWidget *
+new_picture(const SwSymmetryChoice *choice)
+{
+	GtkWidget *button = gtk_toggle_button_new(), *picture = gtk_drawing_area_new();
+	g_autofree char *action = g_strconcat("win.symmetry::", choice->name, NULL);
+	g_autofree char *tip = sw_commands_tip(_(choice->label), action);
+
+	gtk_drawing_area_set_content_width(GTK_DRAWING_AREA(picture), PICTURE);
+	gtk_drawing_area_set_content_height(GTK_DRAWING_AREA(picture), PICTURE);
+	gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(picture), draw_picture, (gpointer)choice,
+	                               NULL);
+	gtk_button_set_child(GTK_BUTTON(button), picture);
+	gtk_widget_set_tooltip_text(button, tip);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _(choice->label), -1);
+	gtk_actionable_set_detailed_action_name(GTK_ACTIONABLE(button), action);
+	return button;
+}
+
+/* ---- The popover ------------------------------------------------------------------------ */
+
+static void
+close_popover(GtkButton *button G_GNUC_UNUSED, GtkPopover *popover)
+{
+	gtk_popover_popdown(popover);
+}
+
+/* Those that do something close the popover; the others show what they do. */
+static GtkWidget *
+new_command(const char *label, const char *action, const char *tip, GtkWidget *closes)
+{
+	GtkWidget *button = gtk_button_new_with_label(label);
+	g_autofree char *with_key = sw_commands_tip(tip, action);
+
+	gtk_actionable_set_detailed_action_name(GTK_ACTIONABLE(button), action);
+	gtk_button_set_has_frame(GTK_BUTTON(button), FALSE);
+	gtk_label_set_xalign(GTK_LABEL(gtk_button_get_child(GTK_BUTTON(button))), 0);
+	gtk_widget_set_tooltip_text(button, with_key);
+	if (closes)
+		g_signal_connect(button, "clicked", G_CALLBACK(close_popover), closes);
+	return button;
+}
+
+static GtkWidget *
+new_pictures(void)
+{
+	GtkWidget *grid = gtk_grid_new();
+
+	gtk_grid_set_row_spacing(GTK_GRID(grid), 4);
+	gtk_grid_set_column_spacing(GTK_GRID(grid), 4);
+	for (guint i = 0; i < SW_N_SYMMETRIES; i++)
+		gtk_grid_attach(GTK_GRID(grid), new_picture(&sw_symmetry_choices[i]),
+		                (int)(i % COLUMNS), (int)(i / COLUMNS), 1, 1);
+	return grid;
+}
+
+static GtkWidget *
+new_popover(Chooser *chooser)
+{
+	GtkWidget *popover = gtk_popover_new();
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
+	GtkWidget *breaks = gtk_check_button_new_with_label(_("Show what breaks it"));
+
+	chooser->text = gtk_label_new(NULL);
+	gtk_label_set_xalign(GTK_LABEL(chooser->text), 0);
+	gtk_actionable_set_detailed_action_name(GTK_ACTIONABLE(breaks), "win.asymmetry");
+	gtk_widget_set_tooltip_text(breaks, _("Outlines the tiles that differ from their images"));
+	gtk_box_append(GTK_BOX(box), new_pictures());
+	gtk_box_append(GTK_BOX(box), chooser->text);
+	gtk_box_append(GTK_BOX(box), gtk_separator_new(GTK_ORIENTATION_HORIZONTAL));
+	gtk_box_append(GTK_BOX(box),
+	               new_command(_("Centre at the cursor"), "win.symmetry-here",
+	                           _("Moves the centre; again: to an edge or a corner of the hex"),
+	                           NULL));
+	gtk_box_append(GTK_BOX(box),
+	               new_command(_("Turn the axis"), "win.symmetry-axis",
+	                           _("Turns the mirrors to the next direction"), NULL));
+	gtk_box_append(GTK_BOX(box),
+	               new_command(_("Make the map symmetric"), "win.make-symmetric",
+	                           _("Repeats the sector at the cursor in all others"), popover));
+	gtk_box_append(GTK_BOX(box), breaks);
+	gtk_popover_set_child(GTK_POPOVER(popover), box);
+	return popover;
+}
+
+/* ---- The button ------------------------------------------------------------------------- */
+
+static void
+show_group(SwCanvasState *state, SwMapChange what, GtkWidget *button)
+{
+	const SwGroup *group = &state->drawing.group;
+	g_autofree char *text = sw_symmetry_text(group);
+	g_autofree char *label = g_strdup_printf(_("Symmetry: %s"), text);
+	const char *tip = _("Repeats each edit around a centre");
+
+	if (!(what & SW_MAP_GROUP))
+		return;
+	gtk_label_set_text(GTK_LABEL(chooser_of(button)->text), text);
+	/* Short, so that the toolbar keeps to its row; screen readers hear all of it. */
+	gtk_menu_button_set_label(GTK_MENU_BUTTON(button),
+	                          sw_group_is_none(group) ? _("Symmetry") : text);
+	gtk_widget_set_tooltip_text(button, sw_group_is_none(group) ? tip : label);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               sw_group_is_none(group) ? _("Symmetry") : label, -1);
+}
+
+static void
+free_chooser(gpointer data)
+{
+	Chooser *chooser = data;
+
+	g_object_unref(chooser->of_board);
+	g_object_unref(chooser->of_hexes);
+	g_free(chooser);
+}
+
+GtkWidget *
+sw_symmetry_chooser_new(SwMapCanvas *map, GMenuModel *of_board)
+{
+	GtkWidget *button = gtk_menu_button_new();
+	Chooser *chooser = g_new0(Chooser, 1);
+
+	chooser->of_board = g_object_ref(of_board);
+	chooser->of_hexes = g_object_ref_sink(new_popover(chooser));
+	g_object_set_data_full(G_OBJECT(button), "chooser", chooser, free_chooser);
+	gtk_menu_button_set_always_show_arrow(GTK_MENU_BUTTON(button), TRUE);
+	gtk_menu_button_set_popover(GTK_MENU_BUTTON(button), chooser->of_hexes);
+	g_signal_connect_object(sw_map_canvas_state(map), "changed", G_CALLBACK(show_group), button,
+	                        0);
+	show_group(sw_map_canvas_state(map), SW_MAP_GROUP, button);
+	return button;
+}
+
+void
+sw_symmetry_chooser_show(GtkWidget *button, gboolean is_board)
+{
+	Chooser *chooser = chooser_of(button);
+
+	if (chooser->is_board == is_board)
+		return;
+	chooser->is_board = is_board;
+	if (is_board)
+		gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(button), chooser->of_board);
+	else
+		gtk_menu_button_set_popover(GTK_MENU_BUTTON(button), chooser->of_hexes);
+}

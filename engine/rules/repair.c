@@ -1,0 +1,624 @@
+#include "rules/repair_private.h"
+
+#include "base/text.h"
+#include "base/translate.h"
+#include "document/edit.h"
+
+#include <string.h>
+
+#define MOST_TRIES 250   /* of each sort of edits */
+#define MOST_OF_A_SORT 3 /* fixes that differ in a value, a kind or what is added */
+#define MOST_SUBJECTS 8
+#define MOST_INSIDE 40
+#define MOST_OF_PAIR 6 /* values of each of two attributes that are set together */
+
+typedef struct {
+	const SwRule *rule;
+	guint64 n;
+} Count;
+
+struct SwRepairs {
+	const SwGame *game;
+	SwSettings *settings;
+	SwSettings *alone;    /* only the rule whose problem is to be solved */
+	SwDocument *document; /* changed by each try, and changed back */
+	gboolean is_part;
+	SwView *view; /* of the document as it is between tries */
+	GArray *counts;
+	guint64 n_problems;
+};
+
+/* ---- Problems before and after ---------------------------------------------------------- */
+
+/* Returns the number of problems, and appends those of each rule. */
+static guint64
+count(const SwRepairs *repairs, const SwView *view, const SwSettings *settings, GArray *counts)
+{
+	g_autoptr(SwReport) report = sw_report_new(1);
+	g_autofree const SwRule **rules = NULL;
+	guint64 sum = 0;
+	guint n;
+
+	sw_run(repairs->game, view, repairs->document, settings, SW_SEVERITY_INFO, repairs->is_part,
+	       report, NULL);
+	rules = sw_report_rules(report, &n);
+	for (guint i = 0; i < n; i++) {
+		Count one = {rules[i], sw_report_count(report, rules[i])};
+
+		g_array_append_val(counts, one);
+		sum += one.n;
+	}
+	return sum;
+}
+
+static guint64
+count_of(const GArray *counts, const SwRule *rule)
+{
+	SW_EACH (const Count, one, counts) {
+		if (one->rule == rule)
+			return one->n;
+	}
+	return 0;
+}
+
+/* Runs the rule alone, since most edits do not help, and all others take much longer. */
+static gboolean
+is_solved(const SwRepairs *repairs, const SwView *view, const SwRule *rule)
+{
+	g_autoptr(GArray) counts = g_array_new(FALSE, FALSE, sizeof(Count));
+
+	count(repairs, view, repairs->alone, counts);
+	return count_of(counts, rule) < count_of(repairs->counts, rule);
+}
+
+/* There must be fewer problems of the rule, fewer of all, and of no rule more. */
+static gboolean
+is_better(const SwRepairs *repairs, const SwRule *rule)
+{
+	g_autoptr(GArray) counts = g_array_new(FALSE, FALSE, sizeof(Count));
+	g_autoptr(SwView) view = sw_view_new(repairs->game, repairs->document);
+
+	if (!is_solved(repairs, view, rule) ||
+	    count(repairs, view, repairs->settings, counts) >= repairs->n_problems)
+		return FALSE;
+	SW_EACH (const Count, one, counts) {
+		if (one->n > count_of(repairs->counts, one->rule))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static gboolean
+helps(SwRepairs *repairs, const SwFix *fix, const SwRule *rule)
+{
+	gboolean is_good;
+
+	if (!sw_fix_can_apply(fix, repairs->document))
+		return FALSE;
+	sw_document_begin(repairs->document, "");
+	sw_fix_apply(fix, repairs->document);
+	is_good = is_better(repairs, rule);
+	sw_document_rollback(repairs->document);
+	return is_good;
+}
+
+/* ---- Tries ------------------------------------------------------------------------------ */
+
+const SwView *
+repairs__view(const SwRepairs *repairs)
+{
+	return repairs->view;
+}
+
+gboolean
+repairs__try(Search *search, SwFix *fix)
+{
+	search->n_tries++;
+	if (helps(search->repairs, fix, search->problem->rule)) {
+		g_array_append_vals(search->fixes, fix, 1);
+		*fix = (SwFix){0};
+		return TRUE;
+	}
+	sw_fix_clear(fix);
+	return FALSE;
+}
+
+gboolean
+repairs__goes_on(const Search *search)
+{
+	return search->fixes->len < SW_MOST_FIXES && search->n_tries < MOST_TRIES;
+}
+
+void
+repairs__name(SwFix *fix, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	fix->label = g_strdup_vprintf(sw_translate(format), args);
+	va_end(args);
+}
+
+char *
+repairs__piece(const Search *search, SwPieceId id)
+{
+	GString *name = g_string_new(NULL);
+	gint32 seat = sw_document_seat(search->document, id);
+
+	sw_document_append_name(name, search->document, id);
+	if (seat > 0) {
+		g_string_append_c(name, ' ');
+		g_string_append_printf(name, sw_translate("(seat %d)"), seat);
+	}
+	return g_string_free(name, FALSE);
+}
+
+static const SwElement *
+element_of(const Search *search, SwPieceId id)
+{
+	return sw_document_kind(search->document, id)->element;
+}
+
+/* ---- Values ----------------------------------------------------------------------------- */
+
+static SwFix
+setting(const Search *search, SwPieceId id, guint attribute, const char *text)
+{
+	const SwAttribute *its = &element_of(search, id)->attributes[attribute];
+	g_autofree char *name = repairs__piece(search, id);
+	g_autofree char *shown = text ? repairs__shown(its, text) : NULL;
+	const char *label = sw_translate(its->label);
+	SwFix fix = {0};
+
+	sw_fix_add(&fix, (SwFixEdit){.type = text ? SW_FIX_SET : SW_FIX_UNSET,
+	                             .piece = id,
+	                             .attribute = attribute,
+	                             .text = g_strdup(text)});
+	if (text)
+		repairs__name(&fix, "set '%s' of %s to %s", label, name, shown);
+	else
+		repairs__name(&fix, "remove '%s' from %s", label, name);
+	return fix;
+}
+
+/* TRUE if the attribute, without the value, reads as that. */
+static gboolean
+is_fallback(const SwAttribute *attribute, const char *text)
+{
+	gint32 value;
+
+	return !sw_type_is_text(attribute->type) &&
+	       sw_value_parse(attribute, text, strlen(text), &value) == SW_VALUE_OK &&
+	       value == attribute->fallback;
+}
+
+/* `is_named`: the problem is about this attribute, so that it may be dropped as well. */
+static void
+try_attribute(Search *search, SwPieceId id, guint attribute, gboolean is_named)
+{
+	g_autoptr(GPtrArray) values = g_ptr_array_new_with_free_func(g_free);
+	const SwElement *element = element_of(search, id);
+	gboolean drops = is_named && sw_document_has(search->document, id, attribute) &&
+	                 !sw_element_requires(element, attribute);
+	guint n = 0;
+
+	repairs__values(search, sw_document_kind(search->document, id), attribute, id, values);
+	for (guint i = 0; i < values->len && n < MOST_OF_A_SORT && repairs__goes_on(search); i++) {
+		SwFix fix = {0};
+
+		if (drops && is_fallback(&element->attributes[attribute], values->pdata[i]))
+			continue;
+		fix = setting(search, id, attribute, values->pdata[i]);
+		n += repairs__try(search, &fix);
+	}
+	if (drops && repairs__goes_on(search)) {
+		SwFix fix = setting(search, id, attribute, NULL);
+
+		repairs__try(search, &fix);
+	}
+}
+
+static void
+try_values(Search *search, SwPieceId id, const char *only)
+{
+	const SwElement *element = element_of(search, id);
+	gint at = only ? sw_element_attribute(element, only) : -1;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if ((at < 0 || (guint)at == i) && !element->attributes[i].is_content)
+			try_attribute(search, id, i, at >= 0);
+	}
+}
+
+static void
+try_all_values(Search *search)
+{
+	const SwSpot *spot = &search->problem->spot;
+
+	SW_EACH_ID (id, search->subjects) {
+		if (id == spot->piece || id != SW_ROOT_PIECE)
+			try_values(search, id, spot->attribute);
+	}
+}
+
+/* Sets two numbers of a piece, for a sum that must stay what it is. */
+static gboolean
+try_both(Search *search, SwPieceId id, const guint attributes[2], const char *const texts[2])
+{
+	const SwElement *element = element_of(search, id);
+	g_autofree char *name = repairs__piece(search, id);
+	SwFix fix = {0};
+
+	for (guint i = 0; i < 2; i++)
+		sw_fix_add(&fix, (SwFixEdit){.type = SW_FIX_SET,
+		                             .piece = id,
+		                             .attribute = attributes[i],
+		                             .text = g_strdup(texts[i])});
+	repairs__name(&fix, "set '%s' of %s to %s, and '%s' to %s",
+	              sw_translate(element->attributes[attributes[0]].label), name, texts[0],
+	              sw_translate(element->attributes[attributes[1]].label), texts[1]);
+	return repairs__try(search, &fix);
+}
+
+static gboolean
+try_pair(Search *search, SwPieceId id, const guint attributes[2])
+{
+	const SwKind *kind = sw_document_kind(search->document, id);
+	g_autoptr(GPtrArray) first = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GPtrArray) second = g_ptr_array_new_with_free_func(g_free);
+
+	repairs__values(search, kind, attributes[0], id, first);
+	repairs__values(search, kind, attributes[1], id, second);
+	for (guint i = 0; i < MIN(first->len, MOST_OF_PAIR); i++) {
+		for (guint k = 0; k < MIN(second->len, MOST_OF_PAIR); k++) {
+			const char *const texts[] = {first->pdata[i], second->pdata[k]};
+
+			if (!repairs__goes_on(search) || try_both(search, id, attributes, texts))
+				return TRUE;
+		}
+	}
+	return FALSE;
+}
+
+static gboolean
+is_number(const Search *search, SwPieceId id, guint attribute)
+{
+	return element_of(search, id)->attributes[attribute].type == SW_TYPE_INTEGER &&
+	       sw_document_has(search->document, id, attribute);
+}
+
+/* If nothing else helps. */
+static void
+try_pairs(Search *search)
+{
+	if (search->fixes->len > 0)
+		return;
+	SW_EACH_ID (id, search->subjects) {
+		guint n = element_of(search, id)->n_attributes;
+
+		for (guint i = 0; i < n * n; i++) {
+			const guint attributes[] = {i / n, i % n};
+
+			if (attributes[0] < attributes[1] && is_number(search, id, attributes[0]) &&
+			    is_number(search, id, attributes[1]) &&
+			    try_pair(search, id, attributes))
+				return;
+		}
+	}
+}
+
+static void
+try_whole(Search *search)
+{
+	SwPieceId galaxy = sw_document_galaxy(search->document);
+
+	try_values(search, SW_ROOT_PIECE, NULL);
+	if (galaxy != SW_NO_PIECE && galaxy != SW_ROOT_PIECE)
+		try_values(search, galaxy, NULL);
+}
+
+/* ---- Kinds ------------------------------------------------------------------------------ */
+
+/* Values that a piece of another kind has and this one must not have. */
+static void
+drop_foreign(const Search *search, SwFix *fix, SwPieceId id, const SwKind *kind)
+{
+	const SwTable *table = sw_document_table(search->document);
+
+	SW_EACH_VALUE (i, search->document, id) {
+		gboolean is_carried = FALSE;
+
+		for (guint k = 0; k < table->n_kinds; k++)
+			is_carried |= table->kinds[k].element == kind->element &&
+			              sw_kind_carries(&table->kinds[k], i) != NULL;
+		if (is_carried && sw_kind_carries(kind, i) == NULL)
+			sw_fix_add(fix,
+			           (SwFixEdit){.type = SW_FIX_UNSET, .piece = id, .attribute = i});
+	}
+}
+
+/* Values that this kind requires and the piece has not, or beyond its bounds. */
+static void
+give_required(const Search *search, SwFix *fix, SwPieceId id, const SwKind *kind)
+{
+	for (guint c = 0; c < kind->n_carries; c++) {
+		const SwCarries *carries = &kind->carries[c];
+		gint32 value = sw_document_get(search->document, id, carries->attribute);
+		gboolean is_there = sw_document_has(search->document, id, carries->attribute);
+
+		if (!carries->required || !carries->bounded ||
+		    (is_there && value >= carries->min && value <= carries->max))
+			continue;
+		sw_fix_add(fix, (SwFixEdit){.type = SW_FIX_SET,
+		                            .piece = id,
+		                            .attribute = carries->attribute,
+		                            .text = g_strdup_printf("%d", carries->min)});
+	}
+}
+
+static void
+try_kinds(Search *search)
+{
+	const SwTable *table = sw_document_table(search->document);
+
+	if (search->fixes->len > 0)
+		return;
+	SW_EACH_ID (id, search->subjects) {
+		g_autofree char *name = repairs__piece(search, id);
+		guint n = 0, now = sw_document_piece(search->document, id)->kind;
+
+		for (guint k = 0; k < table->n_kinds && n < MOST_OF_A_SORT; k++) {
+			SwFix fix = {0};
+
+			if (k == now || table->kinds[k].element != element_of(search, id) ||
+			    !repairs__goes_on(search))
+				continue;
+			sw_fix_add(&fix, (SwFixEdit){.type = SW_FIX_KIND, .piece = id, .kind = k});
+			drop_foreign(search, &fix, id, &table->kinds[k]);
+			give_required(search, &fix, id, &table->kinds[k]);
+			repairs__name(&fix, "change %s to: %s", name,
+			              sw_translate(table->kinds[k].label));
+			n += repairs__try(search, &fix);
+		}
+	}
+}
+
+/* ---- Places ----------------------------------------------------------------------------- */
+
+static void
+try_places(Search *search, SwPieceId id)
+{
+	g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(SwPlace));
+	g_autofree char *name = repairs__piece(search, id);
+	gboolean is_done = FALSE;
+
+	repairs__places(element_of(search, id)->ground, sw_document_place(search->document, id),
+	                places);
+	for (guint i = 0; i < places->len && !is_done && repairs__goes_on(search); i++) {
+		SwPlace place = g_array_index(places, SwPlace, i);
+		g_autoptr(GString) to = g_string_new(NULL);
+		SwFix fix = {0};
+
+		sw_place_append(to, place);
+		sw_fix_add(&fix, (SwFixEdit){.type = SW_FIX_MOVE, .piece = id, .place = place});
+		repairs__name(&fix, "move %s to %s", name, to->str);
+		is_done = repairs__try(search, &fix);
+	}
+}
+
+static void
+try_holders(Search *search, SwPieceId id)
+{
+	g_autofree char *name = repairs__piece(search, id);
+	guint n = 0;
+
+	SW_EACH_PIECE (holder, search->document) {
+		g_autofree char *to = NULL;
+		SwFix fix = {0};
+
+		if (holder == sw_document_parent(search->document, id) || holder == id ||
+		    n >= MOST_OF_A_SORT || !repairs__goes_on(search) ||
+		    !sw_element_holds(element_of(search, holder), element_of(search, id)))
+			continue;
+		to = repairs__piece(search, holder);
+		sw_fix_add(&fix, (SwFixEdit){.type = SW_FIX_PUT, .piece = id, .holder = holder});
+		repairs__name(&fix, "put %s into %s", name, to);
+		n += repairs__try(search, &fix);
+	}
+}
+
+static void
+try_moves(Search *search)
+{
+	SW_EACH_ID (id, search->subjects) {
+		if (sw_place_has_coordinates(sw_document_place(search->document, id)))
+			try_places(search, id);
+		else if (id != SW_ROOT_PIECE)
+			try_holders(search, id);
+	}
+}
+
+/* ---- Removal ---------------------------------------------------------------------------- */
+
+/* What is inside would go with it, which is more than anyone asks for. */
+static gboolean
+holds_any(const Search *search, SwPieceId holder)
+{
+	if (!sw_table_holds_any(sw_document_table(search->document), element_of(search, holder)))
+		return FALSE;
+	SW_EACH_PIECE (id, search->document) {
+		if (sw_document_parent(search->document, id) == holder)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+try_removal(Search *search, SwPieceId id)
+{
+	g_autofree char *name = NULL;
+	SwFix fix = {0};
+
+	if (id == SW_ROOT_PIECE || !repairs__goes_on(search) || holds_any(search, id))
+		return;
+	name = repairs__piece(search, id);
+	sw_fix_add(&fix, (SwFixEdit){.type = SW_FIX_REMOVE, .piece = id});
+	repairs__name(&fix, "remove %s", name);
+	repairs__try(search, &fix);
+}
+
+/* If nothing else helps, something inside the piece may be too many. */
+static void
+try_removals_inside(Search *search, SwPieceId holder)
+{
+	guint n = 0;
+
+	SW_EACH_PIECE (id, search->document) {
+		if (sw_document_parent(search->document, id) == holder && n++ < MOST_INSIDE)
+			try_removal(search, id);
+	}
+}
+
+static void
+try_removals(Search *search)
+{
+	SW_EACH_ID (id, search->subjects)
+		try_removal(search, id);
+	if (search->fixes->len > 0)
+		return;
+	SW_EACH_ID (id, search->subjects)
+		try_removals_inside(search, id);
+}
+
+/* ---- The search ------------------------------------------------------------------------- */
+
+SwRepairs *
+sw_repairs_new(const SwGame *game, const SwDocument *document, const SwSettings *settings,
+               gboolean is_part)
+{
+	SwRepairs *repairs = g_new0(SwRepairs, 1);
+
+	repairs->game = game;
+	repairs->document = sw_document_copy(document);
+	repairs->settings = sw_settings_copy(settings);
+	repairs->is_part = is_part;
+	repairs->view = sw_view_new(game, repairs->document);
+	repairs->counts = g_array_new(FALSE, FALSE, sizeof(Count));
+	repairs->n_problems = count(repairs, repairs->view, repairs->settings, repairs->counts);
+	return repairs;
+}
+
+void
+sw_repairs_free(SwRepairs *repairs)
+{
+	if (repairs == NULL)
+		return;
+	sw_view_free(repairs->view);
+	sw_document_free(repairs->document);
+	sw_settings_free(repairs->settings);
+	g_clear_pointer(&repairs->alone, sw_settings_free);
+	g_array_unref(repairs->counts);
+	g_free(repairs);
+}
+
+static guint
+repairs_of(const SwProblem *problem)
+{
+	return problem->rule->repairs ? problem->rule->repairs : SW_REPAIR_USUAL;
+}
+
+gboolean
+sw_repairs_any(const SwProblem *problem)
+{
+	return problem->fix.edits ||
+	       (!(repairs_of(problem) & SW_REPAIR_LEAVE) &&
+	        (problem->rule->check || problem->rule == &sw_rule_reference));
+}
+
+static void
+add_subject(Search *search, SwPieceId id)
+{
+	if (id == SW_NO_PIECE || search->subjects->len >= MOST_SUBJECTS ||
+	    !sw_document_is_editable(search->document, id))
+		return;
+	SW_EACH_ID (other, search->subjects) {
+		if (other == id)
+			return;
+	}
+	g_array_append_val(search->subjects, id);
+}
+
+static void
+find_subjects(Search *search)
+{
+	const GArray *related = search->problem->related;
+
+	add_subject(search, search->problem->spot.piece);
+	for (guint i = 0; related && i < related->len; i++)
+		add_subject(search, g_array_index(related, SwRelated, i).spot.piece);
+}
+
+/* TRUE if the problem's own fix helps, or none is to be looked for. */
+static gboolean
+is_settled(const Search *search)
+{
+	return !sw_repairs_any(search->problem) ||
+	       (search->problem->fix.edits && search->fixes->len > 0);
+}
+
+GArray *
+sw_repairs_find(SwRepairs *repairs, const SwProblem *problem)
+{
+	Search search = {
+		.repairs = repairs,
+		.problem = problem,
+		.document = repairs->document,
+		.subjects = g_array_new(FALSE, FALSE, sizeof(SwPieceId)),
+		.fixes = sw_fixes_new(),
+	};
+	static const struct {
+		guint repair; /* 0: if the rule says what may be added */
+		void (*try)(Search *search);
+	} sorts[] = {
+		{SW_REPAIR_WHOLE, try_whole}, {SW_REPAIR_VALUE, try_all_values},
+		{0, repairs__try_adding},     {SW_REPAIR_MOVE, try_moves},
+		{SW_REPAIR_KIND, try_kinds},  {SW_REPAIR_REMOVE, try_removals},
+		{SW_REPAIR_VALUE, try_pairs},
+	};
+
+	g_clear_pointer(&repairs->alone, sw_settings_free);
+	repairs->alone = sw_settings_new();
+	sw_settings_only(repairs->alone, problem->rule->name);
+	find_subjects(&search);
+	if (problem->fix.edits) {
+		SwFix fix = sw_fix_copy(&problem->fix);
+
+		repairs__try(&search, &fix);
+	}
+	for (guint i = 0; i < G_N_ELEMENTS(sorts) && !is_settled(&search); i++) {
+		search.n_tries = 0;
+		if (sorts[i].repair == 0 || repairs_of(problem) & sorts[i].repair)
+			sorts[i].try(&search);
+	}
+	g_array_unref(search.subjects);
+	return search.fixes;
+}
+
+const SwFix *
+sw_repairs_only(const SwProblem *problem, const GArray *fixes)
+{
+	const SwFix *fix = &g_array_index(fixes, SwFix, 0);
+	const SwFixEdit *edit;
+
+	if (fixes->len != 1)
+		return NULL;
+	/* It may be the rule's own. */
+	if (problem->fix.edits)
+		return fix;
+	edit = &g_array_index(fix->edits, SwFixEdit, 0);
+	return fix->edits->len == 1 && problem->spot.attribute &&
+	                       (edit->type == SW_FIX_SET || edit->type == SW_FIX_UNSET) &&
+	                       edit->piece == problem->spot.piece
+	               ? fix
+	               : NULL;
+}

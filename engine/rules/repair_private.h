@@ -1,0 +1,42 @@
+/* What the repair*.c files of this folder share. */
+#pragma once
+
+#include "rules/repair.h"
+
+/* The search for the fixes of one problem. */
+typedef struct {
+	SwRepairs *repairs;
+	const SwProblem *problem;
+	const SwDocument *document;
+	GArray *subjects; /* SwPieceId: what is at fault, then what it is related to */
+	GArray *fixes;    /* SwFix: those that help */
+	guint n_tries;    /* of the present sort */
+} Search;
+
+const SwView *repairs__view(const SwRepairs *repairs);
+
+/* Tries the fix and takes ownership of it. TRUE if it helps, and was added. */
+gboolean repairs__try(Search *search, SwFix *fix);
+
+/* FALSE if enough fixes were found or tried. */
+gboolean repairs__goes_on(const Search *search);
+
+/* Sets the label; the format is translated. */
+void repairs__name(SwFix *fix, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+/* "home system 'Terra' at 2,-1"; free it. */
+char *repairs__piece(const Search *search, SwPieceId id);
+
+/* Appends to `values` (char *, freed with it) the values that the attribute may have in a piece of
+ * the kind, the nearest to the present one first. `id`: the piece, or SW_NO_PIECE for a new one. */
+void repairs__values(const Search *search, const SwKind *kind, guint attribute, SwPieceId id,
+                     GPtrArray *values);
+
+/* The value as users see it. Free it. */
+char *repairs__shown(const SwAttribute *attribute, const char *text);
+
+/* Tries to add pieces (repair_add.c). */
+void repairs__try_adding(Search *search);
+
+/* Appends places (SwPlace) of the ground around the place, the nearest first. */
+void repairs__places(const SwGround *ground, SwPlace around, GArray *places);

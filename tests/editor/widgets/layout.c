@@ -1,0 +1,179 @@
+/* What F9 and F11 leave of a window, its pages, and what the next window has of the last. */
+#include "panels/outline.h"
+#include "panels/overlays.h"
+#include "panels/seats.h"
+#include "widgets/desk.h"
+#include "window/second_frame.h"
+
+#include <glib/gstdio.h>
+
+static gboolean
+is_shown(SwWindow *window, const char *place)
+{
+	return gtk_widget_get_mapped(sw_second_frame_slot(GTK_APPLICATION_WINDOW(window), place));
+}
+
+static void
+change(SwWindow *window, const char *action, GVariant *value)
+{
+	g_action_group_change_action_state(G_ACTION_GROUP(window), action, value);
+	desk_rest();
+}
+
+START_TEST(test_panels_are_hidden_and_shown)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	int width = gtk_widget_get_width(GTK_WIDGET(sw_window_map(window)));
+
+	change(window, "panels", g_variant_new_boolean(FALSE));
+	expect(!is_shown(window, "left") && !is_shown(window, "right") &&
+	       !is_shown(window, "below"));
+	expect(is_shown(window, "bottom"));
+	expect(gtk_widget_get_width(GTK_WIDGET(sw_window_map(window))) > width + 500);
+	change(window, "panels", g_variant_new_boolean(TRUE));
+	expect(is_shown(window, "left") && is_shown(window, "right") && is_shown(window, "below"));
+	expect_eq(gtk_widget_get_width(GTK_WIDGET(sw_window_map(window))), width);
+	desk_close(window);
+}
+END_TEST
+
+/* Escape unselects first, and then leaves. */
+START_TEST(test_only_the_map)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	SwPieceId first = 0;
+
+	change(window, "only-map", g_variant_new_boolean(TRUE));
+	expect(!is_shown(window, "left") && !is_shown(window, "bottom"));
+	expect(!gtk_widget_get_mapped(gtk_window_get_titlebar(GTK_WINDOW(window))));
+	expect_eq(gtk_widget_get_width(GTK_WIDGET(sw_window_map(window))),
+	          gtk_widget_get_width(gtk_window_get_child(GTK_WINDOW(window))));
+	sw_session_select(sw_window_session(window), &first, 1, SW_SELECT_REPLACE);
+	gtk_widget_activate_action(GTK_WIDGET(window), "win.select-none", NULL);
+	desk_rest();
+	expect(!is_shown(window, "left"));
+	gtk_widget_activate_action(GTK_WIDGET(window), "win.select-none", NULL);
+	desk_rest();
+	expect(is_shown(window, "left") && is_shown(window, "bottom"));
+	expect(gtk_widget_get_mapped(gtk_window_get_titlebar(GTK_WINDOW(window))));
+	desk_close(window);
+}
+END_TEST
+
+/* A pack has no canvas: its parts below are all there is. */
+START_TEST(test_a_document_without_a_map_stays)
+{
+	SwWindow *window = desk_open("burning-rome/rome.xml");
+
+	change(window, "panels", g_variant_new_boolean(FALSE));
+	expect(!is_shown(window, "right"));
+	expect(is_shown(window, "below") || is_shown(window, "over"));
+	desk_close(window);
+}
+END_TEST
+
+START_TEST(test_pages)
+{
+	SwWindow *window = desk_open("burning-suns/siege-of-upper-vael.xml");
+	GtkWidget *seats = desk_find(GTK_WIDGET(window), SW_TYPE_SEATS);
+	GtkWidget *overlays = desk_find(GTK_WIDGET(window), SW_TYPE_OVERLAYS);
+
+	expect(gtk_widget_get_mapped(seats) && !gtk_widget_get_mapped(overlays));
+	change(window, "page", g_variant_new_string("overlays"));
+	expect(!gtk_widget_get_mapped(seats) && gtk_widget_get_mapped(overlays));
+	desk_close(window);
+}
+END_TEST
+
+/* Writes it as the last run could have left it. */
+static SwWindow *
+open_with(const char *memory)
+{
+	g_autofree char *folder = g_build_filename(g_get_user_config_dir(), "starwright", NULL);
+	g_autofree char *path = g_build_filename(folder, "editor.ini", NULL);
+	GtkWidget *window;
+
+	desk_application();
+	g_mkdir_with_parents(folder, 0700);
+	expect(g_file_set_contents(path, memory, -1, NULL));
+	window = sw_window_new(desk_application(), desk_session("burning-suns/hourglass.xml"));
+	gtk_window_present(GTK_WINDOW(window));
+	gtk_test_widget_wait_for_draw(window);
+	desk_rest();
+	return SW_WINDOW(window);
+}
+
+static char *
+remembered(const char *name)
+{
+	g_autofree char *path =
+		g_build_filename(g_get_user_config_dir(), "starwright", "editor.ini", NULL);
+	g_autoptr(GKeyFile) file = g_key_file_new();
+
+	expect(g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL));
+	return g_key_file_get_string(file, "window", name, NULL);
+}
+
+static void
+expect_state(SwWindow *window, const char *action, const char *printed)
+{
+	g_autoptr(GVariant) state = g_action_group_get_action_state(G_ACTION_GROUP(window), action);
+	g_autofree char *text = g_variant_print(state, FALSE);
+
+	ck_assert_str_eq(text, printed);
+}
+
+START_TEST(test_the_next_window_is_like_the_last)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	g_autofree char *written = NULL, *text = NULL;
+	g_autofree char *path =
+		g_build_filename(g_get_user_config_dir(), "starwright", "editor.ini", NULL);
+	int width;
+
+	change(window, "grid", g_variant_new_boolean(FALSE));
+	change(window, "tool", g_variant_new_string("line"));
+	change(window, "page", g_variant_new_string("history"));
+	gtk_window_set_default_size(GTK_WINDOW(window), 1000, 700);
+	desk_rest();
+	width = gtk_widget_get_width(GTK_WIDGET(window));
+	desk_close(window);
+	text = remembered("width");
+	ck_assert_str_eq(text, "1000");
+	expect(g_file_get_contents(path, &written, NULL, NULL));
+	window = open_with(written);
+	expect_state(window, "grid", "false");
+	expect_state(window, "tool", "'line'");
+	expect_state(window, "page", "'history'");
+	expect_eq(gtk_widget_get_width(GTK_WIDGET(window)), width);
+	desk_close(window);
+}
+END_TEST
+
+/* Values that an editor of texts, or another version, has left. */
+START_TEST(test_a_memory_that_is_wrong)
+{
+	SwWindow *window = open_with("[window]\nwidth=-3\nheight=900000\ngrid=perhaps\ntool='axe'\n"
+	                             "page='nowhere'\npane-left=99999\nminimap='false'\n");
+
+	expect_state(window, "grid", "true");
+	expect_state(window, "tool", "'select'");
+	expect_state(window, "page", "'overlays'");
+	expect(is_shown(window, "left") && is_shown(window, "right"));
+	desk_close(window);
+}
+END_TEST
+
+TCase *
+layout_case(void)
+{
+	TCase *tcase = case_new("layout");
+
+	tcase_add_test(tcase, test_panels_are_hidden_and_shown);
+	tcase_add_test(tcase, test_only_the_map);
+	tcase_add_test(tcase, test_a_document_without_a_map_stays);
+	tcase_add_test(tcase, test_pages);
+	tcase_add_test(tcase, test_the_next_window_is_like_the_last);
+	tcase_add_test(tcase, test_a_memory_that_is_wrong);
+	return tcase;
+}

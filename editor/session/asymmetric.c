@@ -1,5 +1,6 @@
 #include "session/asymmetric.h"
 
+#include "session/edit.h"
 #include "session/ids.h"
 #include "session/image.h"
 #include "session/pieces.h"

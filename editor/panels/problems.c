@@ -5,6 +5,7 @@
 #include "session/lay.h"
 #include "session/problem_list.h"
 #include "widgets/list.h"
+#include "widgets/wrap.h"
 
 #include <glib/gi18n.h>
 
@@ -315,9 +316,10 @@ add_filter(SwProblems *problems, GtkWidget *bar, SwSeverity severity, const char
 static GtkWidget *
 new_bar(SwProblems *problems)
 {
-	GtkWidget *bar = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4);
+	GtkWidget *bar = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
 	GtkWidget *heading = gtk_label_new(_("Problems")), *button;
 
+	gtk_widget_set_layout_manager(bar, g_object_new(SW_TYPE_WRAP, NULL));
 	gtk_widget_add_css_class(heading, "heading");
 	gtk_box_append(GTK_BOX(bar), heading);
 	add_filter(problems, bar, SW_SEVERITY_ERROR, _("Show errors: what the rulebook forbids"));
@@ -326,8 +328,6 @@ new_bar(SwProblems *problems)
 	add_filter(problems, bar, SW_SEVERITY_INFO, _("Show infos: good to know"));
 	button = add_button(bar, gtk_toggle_button_new_with_label(_("By rule")),
 	                    _("Group the problems by rule"));
-	gtk_widget_set_hexpand(button, TRUE);
-	gtk_widget_set_halign(button, GTK_ALIGN_END);
 	g_signal_connect(button, "toggled", G_CALLBACK(on_group), problems);
 	button = add_button(bar, gtk_button_new_with_label(_("Copy")),
 	                    _("Copy the problems as text"));

@@ -1,9 +1,7 @@
 #include "session/asymmetric.h"
 
-#include "session/edit.h"
 #include "session/ids.h"
 #include "session/image.h"
-#include "session/pieces.h"
 #include "session/private.h"
 
 /* TRUE if the values are such that one may be the image of the other. */
@@ -184,21 +182,12 @@ asymmetric__report(const SwDocument *document, const SwGroup *group, SwReport *i
 	}
 }
 
-/* ---- Mended ------------------------------------------------------------------------------ */
-
 gboolean
-sw_session_can_mend(const SwSession *session, const SwProblem *problem)
+asymmetric__is_in_images(const SwDocument *document, const SwGroup *group, const SwProblem *problem)
 {
-	SwPieceId id = problem->spot.piece;
 	SwImage images[SW_GROUP_MOST];
 
-	return problem->rule == &symmetry && session__is_editable(session, id) &&
-	       find_breaks(session->document, id, images, sw_group_images(&session->group, images))
+	return problem->rule == &symmetry &&
+	       find_breaks(document, problem->spot.piece, images, sw_group_images(group, images))
 	                       .elsewhere > 0;
-}
-
-void
-sw_session_mend(SwSession *session, const SwProblem *problem)
-{
-	sw_session_repeat_piece(session, problem->spot.piece);
 }

@@ -139,10 +139,8 @@ gboolean sw_session_paste(SwSession *session, const char *text, SwHex at, GError
 /* Makes the map of hexes symmetric under the session's group. Of each place and its images the one
  * nearest to `near` is the model, and the pieces of the others are replaced by images of its
  * pieces; those that are like these stay. So everything follows from the sector around `near`.
- * Notes stay where they are. FALSE with an error if there is no symmetry. The second does so for
- * one place, that of the piece, which is the model. */
+ * Notes stay where they are. FALSE with an error if there is no symmetry. */
 gboolean sw_session_symmetrise(SwSession *session, SwHex near, GError **error);
-void sw_session_repeat_piece(SwSession *session, SwPieceId id);
 
 /* Appends the tiles (SwPieceId) that break the group's symmetry: those whose image is missing, or
  * differs in kind or in a value. */

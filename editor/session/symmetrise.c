@@ -211,17 +211,18 @@ sw_session_symmetrise(SwSession *session, SwHex near, GError **error)
 	return session__do(session, order, error);
 }
 
-void
-sw_session_repeat_piece(SwSession *session, SwPieceId id)
+gboolean
+sw_session_can_mend(const SwSession *session, const SwProblem *problem)
 {
-	Order *order = order__of(COMMAND_SYMMETRISE, &id, 1);
-
-	order->group = session->group;
-	session__do(session, order, NULL);
+	return session__is_editable(session, problem->spot.piece) &&
+	       asymmetric__is_in_images(session->document, &session->group, problem);
 }
 
 void
-sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids)
+sw_session_mend(SwSession *session, const SwProblem *problem)
 {
-	asymmetric__list(session->document, group, ids);
+	Order *order = order__of(COMMAND_SYMMETRISE, &problem->spot.piece, 1);
+
+	order->group = session->group;
+	session__do(session, order, NULL);
 }

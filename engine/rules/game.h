@@ -5,7 +5,7 @@
 #include "base/translate.h"
 #include "graph/graph.h"
 #include "problem/problem.h"
-#include "rules/balance.h"
+#include "rules/game_balance.h"
 #include "rules/chances.h"
 #include "rules/measures.h"
 #include "rules/odds.h"

@@ -13,6 +13,9 @@ typedef struct {
 	guint n_tries;    /* of the present sort */
 } Search;
 
+/* Begins a search; its two arrays are the caller's. */
+Search repairs__search(SwRepairs *repairs, const SwProblem *problem);
+
 const SwView *repairs__view(const SwRepairs *repairs);
 
 /* Tries the fix and takes ownership of it. TRUE if it helps, and was added. */

@@ -1,0 +1,194 @@
+/* Tries fixes on a copy of the document: the rules run before and after. */
+#include "rules/repair_private.h"
+
+#include "base/translate.h"
+#include "document/edit.h"
+
+#define MOST_TRIES 250 /* of each sort of edits */
+
+typedef struct {
+	const SwRule *rule;
+	guint64 n;
+} Count;
+
+struct SwRepairs {
+	const SwGame *game;
+	SwSettings *settings;
+	SwSettings *alone;    /* only the rule whose problem is to be solved */
+	SwDocument *document; /* changed by each try, and changed back */
+	gboolean is_part;
+	SwView *view; /* of the document as it is between tries */
+	GArray *counts;
+	guint64 n_problems;
+};
+
+/* ---- Problems before and after ---------------------------------------------------------- */
+
+/* Returns the number of problems, and appends those of each rule. */
+static guint64
+count(const SwRepairs *repairs, const SwView *view, const SwSettings *settings, GArray *counts)
+{
+	g_autoptr(SwReport) report = sw_report_new(1);
+	g_autofree const SwRule **rules = NULL;
+	guint64 sum = 0;
+	guint n;
+
+	sw_run(repairs->game, view, repairs->document, settings, SW_SEVERITY_INFO, repairs->is_part,
+	       report, NULL);
+	rules = sw_report_rules(report, &n);
+	for (guint i = 0; i < n; i++) {
+		Count one = {rules[i], sw_report_count(report, rules[i])};
+
+		g_array_append_val(counts, one);
+		sum += one.n;
+	}
+	return sum;
+}
+
+static guint64
+count_of(const GArray *counts, const SwRule *rule)
+{
+	SW_EACH (const Count, one, counts) {
+		if (one->rule == rule)
+			return one->n;
+	}
+	return 0;
+}
+
+/* Runs the rule alone, since most edits do not help, and all others take much longer. */
+static gboolean
+is_solved(const SwRepairs *repairs, const SwView *view, const SwRule *rule)
+{
+	g_autoptr(GArray) counts = g_array_new(FALSE, FALSE, sizeof(Count));
+
+	count(repairs, view, repairs->alone, counts);
+	return count_of(counts, rule) < count_of(repairs->counts, rule);
+}
+
+/* There must be fewer problems of the rule, fewer of all, and of no rule more. */
+static gboolean
+is_better(const SwRepairs *repairs, const SwRule *rule)
+{
+	g_autoptr(GArray) counts = g_array_new(FALSE, FALSE, sizeof(Count));
+	g_autoptr(SwView) view = sw_view_new(repairs->game, repairs->document);
+
+	if (!is_solved(repairs, view, rule) ||
+	    count(repairs, view, repairs->settings, counts) >= repairs->n_problems)
+		return FALSE;
+	SW_EACH (const Count, one, counts) {
+		if (one->n > count_of(repairs->counts, one->rule))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static gboolean
+helps(SwRepairs *repairs, const SwFix *fix, const SwRule *rule)
+{
+	gboolean is_good;
+
+	if (!sw_fix_can_apply(fix, repairs->document))
+		return FALSE;
+	sw_document_begin(repairs->document, "");
+	sw_fix_apply(fix, repairs->document);
+	is_good = is_better(repairs, rule);
+	sw_document_rollback(repairs->document);
+	return is_good;
+}
+
+/* ---- Tries ------------------------------------------------------------------------------ */
+
+const SwView *
+repairs__view(const SwRepairs *repairs)
+{
+	return repairs->view;
+}
+
+gboolean
+repairs__try(Search *search, SwFix *fix)
+{
+	search->n_tries++;
+	if (helps(search->repairs, fix, search->problem->rule)) {
+		g_array_append_vals(search->fixes, fix, 1);
+		*fix = (SwFix){0};
+		return TRUE;
+	}
+	sw_fix_clear(fix);
+	return FALSE;
+}
+
+gboolean
+repairs__goes_on(const Search *search)
+{
+	return search->fixes->len < SW_MOST_FIXES && search->n_tries < MOST_TRIES;
+}
+
+void
+repairs__name(SwFix *fix, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	fix->label = g_strdup_vprintf(sw_translate(format), args);
+	va_end(args);
+}
+
+char *
+repairs__piece(const Search *search, SwPieceId id)
+{
+	GString *name = g_string_new(NULL);
+	gint32 seat = sw_document_seat(search->document, id);
+
+	sw_document_append_name(name, search->document, id);
+	if (seat > 0) {
+		g_string_append_c(name, ' ');
+		g_string_append_printf(name, sw_translate("(seat %d)"), seat);
+	}
+	return g_string_free(name, FALSE);
+}
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+SwRepairs *
+sw_repairs_new(const SwGame *game, const SwDocument *document, const SwSettings *settings,
+               gboolean is_part)
+{
+	SwRepairs *repairs = g_new0(SwRepairs, 1);
+
+	repairs->game = game;
+	repairs->document = sw_document_copy(document);
+	repairs->settings = sw_settings_copy(settings);
+	repairs->is_part = is_part;
+	repairs->view = sw_view_new(game, repairs->document);
+	repairs->counts = g_array_new(FALSE, FALSE, sizeof(Count));
+	repairs->n_problems = count(repairs, repairs->view, repairs->settings, repairs->counts);
+	return repairs;
+}
+
+void
+sw_repairs_free(SwRepairs *repairs)
+{
+	if (repairs == NULL)
+		return;
+	sw_view_free(repairs->view);
+	sw_document_free(repairs->document);
+	sw_settings_free(repairs->settings);
+	g_clear_pointer(&repairs->alone, sw_settings_free);
+	g_array_unref(repairs->counts);
+	g_free(repairs);
+}
+
+Search
+repairs__search(SwRepairs *repairs, const SwProblem *problem)
+{
+	g_clear_pointer(&repairs->alone, sw_settings_free);
+	repairs->alone = sw_settings_new();
+	sw_settings_only(repairs->alone, problem->rule->name);
+	return (Search){
+		.repairs = repairs,
+		.problem = problem,
+		.document = repairs->document,
+		.subjects = g_array_new(FALSE, FALSE, sizeof(SwPieceId)),
+		.fixes = sw_fixes_new(),
+	};
+}

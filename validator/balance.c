@@ -3,6 +3,7 @@
 
 #include "load.h"
 #include "output.h"
+#include "rules/balance.h"
 #include "rules/run.h"
 #include "set_up.h"
 

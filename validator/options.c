@@ -130,8 +130,7 @@ static gboolean
 parse_choice(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
 {
 	validate_options.rewrite.chooses = TRUE;
-	return value == NULL ||
-	       command_parse_number(name, value, 1, &validate_options.rewrite.choice, error);
+	return command_parse_number(name, value, 1, &validate_options.rewrite.choice, error);
 }
 
 static gboolean
@@ -182,10 +181,12 @@ const GOptionEntry validate_option_entries[] = {
          "Write all problems to the file of --baseline instead of reporting them", NULL},
 	{"fix", 0, 0, G_OPTION_ARG_NONE, &validate_options.rewrite.fix,
          "Apply the fixes of problems that have only one right fix, then report the rest", NULL},
-	{"choose", 0, G_OPTION_FLAG_OPTIONAL_ARG, COMMAND_CALLS(parse_choice),
-         "With --fix: of problems with several fixes, which one; without N it lists them and asks, "
-         "and standard input answers",
-         "N"},
+	{"choose", 0, 0, G_OPTION_ARG_NONE, &validate_options.rewrite.chooses,
+         "With --fix: of problems with several fixes, list them and ask which; standard input "
+         "answers",
+         NULL},
+	{"choice", 0, 0, COMMAND_CALLS(parse_choice),
+         "With --fix: take this one of the fixes that --choose lists, without asking", "N"},
 	{"add-allow", 0, 0, G_OPTION_ARG_STRING, &validate_options.rewrite.allow,
          "Accept the warnings of today: write an <allow> with this reason into each file, for each "
          "rule that warns there, then report the rest",
@@ -244,9 +245,9 @@ rewriting_problem(char **paths)
 	if (options->rewrite.diff && !rewrites)
 		return "--diff shows what --fix or --add-allow would do; use both";
 	if (options->rewrite.chooses && !options->rewrite.fix)
-		return "--choose is for fixes; use it with --fix";
+		return "--choose and --choice are for fixes; use them with --fix";
 	if (options->rewrite.chooses && options->rewrite.choice == 0 && names_stdin(paths))
-		return "standard input is the file '-' and cannot answer; use --choose=1";
+		return "standard input is the file '-' and cannot answer; use --choice 1";
 	if (options->rewrite.diff && options->format)
 		return "--diff takes standard output; --output FORMAT=FILE writes a report beside "
 		       "it";

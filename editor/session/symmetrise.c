@@ -226,3 +226,9 @@ sw_session_mend(SwSession *session, const SwProblem *problem)
 	order->group = session->group;
 	session__do(session, order, NULL);
 }
+
+void
+sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids)
+{
+	asymmetric__list(session->document, group, ids);
+}

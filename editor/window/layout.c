@@ -48,6 +48,8 @@ show(SwLayout *layout)
 	if (layout->toolbar == NULL)
 		return;
 	gtk_widget_set_visible(layout->toolbar, has_all && layout->has_map);
+	if (!layout->has_canvas)
+		gtk_stack_set_visible_child_name(layout->pages, "outline");
 	/* Otherwise the toolbar sets it when it has its place. */
 	if (!has_all)
 		sw_canvas_state_set_top(layout->state, 0);

@@ -17,7 +17,7 @@ void sw_layout_free(SwLayout *layout);
 
 /* Tells whether the document has a map, for which there are a palette at the left and a toolbar,
  * and whether there is a canvas at all. Without one the part below is the whole document, and F9
- * leaves it. */
+ * leaves it; and the page of its contents is shown. */
 void sw_layout_set_document(SwLayout *layout, gboolean has_map, gboolean has_canvas);
 
 /* Gives the layout the widgets of the second frame (second_frame.h): the toolbar, which it shows

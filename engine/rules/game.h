@@ -14,6 +14,8 @@
 
 G_BEGIN_DECLS
 
+typedef struct SwGame SwGame;
+
 /* The rules of one source file. */
 typedef struct {
 	const SwRule *rules;

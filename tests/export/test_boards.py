@@ -219,7 +219,7 @@ class ReadBack(Boards):
                  '/line_of_sight/1: the line has 3 points; one that is closed has at least 4'),
                 ('{"x": 20.5, "y": 9.5}', '{"x": "20.5", "y": 9.5}', "/objects_line_of_sight/0/3: the number 'x' is missing"),
                 ('{"x": 20.5, "y": 9.5}', '{"x": 1e300, "y": 9.5}', "/objects_line_of_sight/0/3: 'x' is more than 1000 inches"),
-                ('{"x": 20.5, "y": 9.5}', '7', '/objects_line_of_sight/0/3: this is not a point'),
+                ('{"x": 20.5, "y": 9.5}', '7', '/objects_line_of_sight/0/3: a point must be an object with the numbers'),
                 ('"map_size": {"x": 24, "y": 20}', '"map_size": 3', '/resolution/map_size: the size of the map is missing'),
                 ('"resolution"', '"resolutions"', '/resolution/map_size: the size of the map is missing'),
                 ('"map_origin": {"x": 2,', '"map_origin": {', "/resolution/map_origin: the number 'x' is missing"),

@@ -161,7 +161,13 @@ strip(GString *text)
 		char *end = strstr(begin, "-->");
 
 		g_assert(end != NULL);
-		g_string_erase(text, begin - text->str, end + 3 - begin);
+		end += strlen("-->");
+		/* With its line, if that has nothing else. */
+		while (begin > text->str && strchr(" \t", begin[-1]))
+			begin--;
+		if (begin > text->str && begin[-1] == '\n' && *end == '\n')
+			end++;
+		g_string_erase(text, begin - text->str, end - begin);
 	}
 }
 
@@ -289,6 +295,7 @@ change_value(SwDocument *document, SwRandom *random, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 	const SwAttribute *attribute;
+	gint32 value;
 	guint i;
 
 	if (element->n_attributes == 0)
@@ -297,9 +304,15 @@ change_value(SwDocument *document, SwRandom *random, SwPieceId id)
 	attribute = &element->attributes[i];
 	if (sw_type_is_text(attribute->type))
 		return;
-	sw_document_set(document, id, i,
-	                CLAMP((gint32)sw_random_below(random, 12), sw_attribute_min(attribute),
-	                      sw_attribute_max(attribute)));
+	value = (gint32)sw_random_below(random, 12);
+	if (attribute->type == SW_TYPE_CHOICE)
+		value = (gint32)sw_random_below(
+			random, g_strv_length((char **)(gpointer)attribute->choices));
+	else if (attribute->type == SW_TYPE_FLAG)
+		value %= 2;
+	else
+		value = CLAMP(value, sw_attribute_min(attribute), sw_attribute_max(attribute));
+	sw_document_set(document, id, i, value);
 }
 
 static void

@@ -118,12 +118,12 @@ class Choose(FixTest):
 
     def test_by_number(self):
         for number, text in ((1, self.LAST), (2, self.FIRST)):
-            fixed, done = self.fixed(self.TWO, f'--choose={number}')
+            fixed, done = self.fixed(self.TWO, '--choice', f'{number}')
             self.assertEqual(fixed, text)
             self.assertRegex(done.stderr, r"f\.xml:5:\d+: fixed: set 'Seat' of .* to 2 \[burning-suns/seat-repeated\]")
 
     def test_no_such_number(self):
-        fixed, _ = self.fixed(self.TWO, '--choose=9', status=FOUND)
+        fixed, _ = self.fixed(self.TWO, '--choice', '9', status=FOUND)
         self.assertEqual(fixed, self.TWO)
 
     def asked(self, answers, status=CLEAN):
@@ -144,18 +144,18 @@ class Choose(FixTest):
             self.assertIn('\n  2  set ', told)
 
     def test_shows_the_difference_first(self):
-        fixed, done = self.fixed(self.TWO, '--choose=1', '--diff', status=FOUND)
+        fixed, done = self.fixed(self.TWO, '--choice', '1', '--diff', status=FOUND)
         self.assertEqual(fixed, self.TWO)
         self.assertIn('\n+  <system q="1" r="0" type="home" seat="2"/>', done.stdout)
 
     def test_a_choice_is_for_fixes(self):
         path = self.write('f.xml', self.TWO)
         self.assertIn('--fix', self.ran('validate', '--choose', path, status=TROUBLE).stderr)
-        self.assertIn('--choose=1', self.ran('validate', '--fix', '--choose', '-', status=TROUBLE).stderr)
+        self.assertIn('--choice 1', self.ran('validate', '--fix', '--choose', '-', status=TROUBLE).stderr)
 
     def test_the_rest_stays_as_it_is_written(self):
         text = self.TWO.replace('<system q="0"', '<!-- the middle -->\n\t<system   q="0"')
-        self.assertEqual(self.fixed(text, '--choose=1')[0], text.replace('"home" seat="1"/>\n</', '"home" seat="2"/>\n</'))
+        self.assertEqual(self.fixed(text, '--choice', '1')[0], text.replace('"home" seat="1"/>\n</', '"home" seat="2"/>\n</'))
 
 
 class FixStandardInput(FixTest):

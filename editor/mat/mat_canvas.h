@@ -16,6 +16,6 @@ GtkWidget *sw_mat_canvas_new(SwCanvasState *state);
 /* Owned by the canvas. */
 SwMatTool *sw_mat_canvas_tool(SwMatCanvas *view);
 
-/* Shows or hides the canvas. While it is shown, the state fits the mat into the window, else the map
- * of hexes. */
+/* Shows or hides the canvas. While it is shown, the state fits the mat into the window, else the
+ * map of hexes. */
 void sw_mat_canvas_set_shown(SwMatCanvas *view, gboolean is_shown);

@@ -161,6 +161,6 @@ def names(cards):
 
 
 def is_covering(lower, upper, zone):
-    """Whether a card lies on another, nearer to its owner, so that of the lower one a strip is seen."""
+    """Whether a card lies on another, nearer to its owner's edge of the table, so that of the lower one a strip is seen."""
     (x, y, z), (x2, y2, z2) = place(lower), place(upper)
-    return x == x2 and 0 < y2 - y < 1 and 0.2 < abs(z2 - z) < CARD[1] and zone.distance(upper) < zone.distance(lower)
+    return x == x2 and 0 < y2 - y < 1 and 0.2 < abs(z2 - z) < CARD[1] and (z2 - z) * zone.z > 0

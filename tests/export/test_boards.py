@@ -229,7 +229,7 @@ class ReadBack(Boards):
             with self.subTest(message=message):
                 self.assertIn(old, DRAWN)
                 self.assertIn(message, self.imported(DRAWN.replace(old, new, 1), status=1))
-        self.assertIn('this is not Universal VTT', self.imported('[1]', status=1))
+        self.assertIn('the file is not Universal VTT: it must be a JSON object', self.imported('[1]', status=1))
 
 
 class Graphs(Boards):

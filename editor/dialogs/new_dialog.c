@@ -309,23 +309,13 @@ on_selected(New *new)
 static guint
 recall_game(void)
 {
-	g_autoptr(GKeyFile) memory = sw_memory_read();
-	g_autofree char *name = g_key_file_get_string(memory, REMEMBERED, NULL);
+	g_autofree char *name = sw_memory_get(REMEMBERED);
 
 	for (guint i = 0; name && sw_games()[i]; i++) {
 		if (g_str_equal(sw_games()[i]->table->game, name))
 			return i;
 	}
 	return 0;
-}
-
-static void
-remember_game(const SwGame *game)
-{
-	GKeyFile *memory = sw_memory_read();
-
-	g_key_file_set_string(memory, REMEMBERED, game->table->game);
-	sw_memory_write(memory);
 }
 
 SwSession *
@@ -349,7 +339,7 @@ on_create(New *new)
 	/* The focused field may not have been committed. */
 	gtk_spin_button_update(GTK_SPIN_BUTTON(new->players));
 	session = template ? g_steal_pointer(&template->session) : begin_empty(new);
-	remember_game(sw_session_game(session));
+	sw_memory_set(REMEMBERED, sw_session_game(session)->table->game);
 	gtk_window_destroy(new->window);
 	begin(session, data);
 }

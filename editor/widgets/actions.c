@@ -60,3 +60,11 @@ sw_action_set_state(GtkApplicationWindow *window, const char *name, GVariant *st
 {
 	g_simple_action_set_state(find(window, name), state);
 }
+
+gboolean
+sw_action_is_on(GtkApplicationWindow *window, const char *name)
+{
+	g_autoptr(GVariant) state = g_action_group_get_action_state(G_ACTION_GROUP(window), name);
+
+	return state && g_variant_get_boolean(state);
+}

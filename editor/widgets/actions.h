@@ -12,5 +12,8 @@ void sw_action_set_enabled(GtkApplicationWindow *window, const char *name, gbool
 void sw_actions_leave_out(GtkApplicationWindow *window, const char *const *names);
 gboolean sw_action_is_left_out(GtkWindow *window, const char *name);
 
+/* TRUE if there is such an action and its state is TRUE. */
+gboolean sw_action_is_on(GtkApplicationWindow *window, const char *name);
+
 /* Sets the state directly, without activating the action. */
 void sw_action_set_state(GtkApplicationWindow *window, const char *name, GVariant *state);

@@ -34,3 +34,20 @@ sw_memory_write(GKeyFile *memory)
 	}
 	g_key_file_unref(memory);
 }
+
+char *
+sw_memory_get(const char *group, const char *name)
+{
+	g_autoptr(GKeyFile) memory = sw_memory_read();
+
+	return g_key_file_get_string(memory, group, name, NULL);
+}
+
+void
+sw_memory_set(const char *group, const char *name, const char *value)
+{
+	GKeyFile *memory = sw_memory_read();
+
+	g_key_file_set_string(memory, group, name, value);
+	sw_memory_write(memory);
+}

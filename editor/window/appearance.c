@@ -118,8 +118,7 @@ static const char *const choices[] = {"desktop", "light", "dark", "contrast", NU
 static const char *
 read_choice(void)
 {
-	g_autoptr(GKeyFile) memory = sw_memory_read();
-	g_autofree char *text = g_key_file_get_string(memory, REMEMBERED, NULL);
+	g_autofree char *text = sw_memory_get(REMEMBERED);
 
 	for (guint i = 0; text && choices[i]; i++) {
 		if (g_str_equal(choices[i], text))
@@ -132,15 +131,12 @@ static void
 on_chosen(GSimpleAction *action, GVariant *value, gpointer data)
 {
 	const char *choice = g_variant_get_string(value, NULL);
-	GKeyFile *memory;
 
 	if (!g_strv_contains(choices, choice))
 		return;
 	g_simple_action_set_state(action, value);
 	apply(data);
-	memory = sw_memory_read();
-	g_key_file_set_string(memory, REMEMBERED, choice);
-	sw_memory_write(memory);
+	sw_memory_set(REMEMBERED, choice);
 }
 
 void

@@ -1,5 +1,6 @@
 #include "window/layout.h"
 
+#include "widgets/actions.h"
 #include "widgets/memory.h"
 #include "window/second_frame.h"
 
@@ -10,6 +11,7 @@ struct SwLayout {
 	SwCanvasState *state;
 	GtkWidget *toolbar; /* NULL until the second frame, as are the pages */
 	GtkStack *pages;
+	GKeyFile *memory; /* from sw_layout_recall() to the second frame, else NULL */
 	gboolean has_map, has_canvas;
 };
 
@@ -17,20 +19,11 @@ struct SwLayout {
 
 /* ---- What is shown ---------------------------------------------------------------------- */
 
-static gboolean
-is_on(const SwLayout *layout, const char *action)
-{
-	g_autoptr(GVariant) state =
-		g_action_group_get_action_state(G_ACTION_GROUP(layout->window), action);
-
-	return g_variant_get_boolean(state);
-}
-
 static void
 show(SwLayout *layout)
 {
-	gboolean has_all = !is_on(layout, "only-map");
-	gboolean has_panels = has_all && is_on(layout, "panels");
+	gboolean has_all = !sw_action_is_on(layout->window, "only-map");
+	gboolean has_panels = has_all && sw_action_is_on(layout->window, "panels");
 	const struct {
 		const char *place;
 		gboolean is_shown;
@@ -151,8 +144,9 @@ recall_sizes(SwLayout *layout, GKeyFile *memory)
 void
 sw_layout_recall(SwLayout *layout)
 {
-	g_autoptr(GKeyFile) memory = sw_memory_read();
+	GKeyFile *memory = sw_memory_read();
 
+	layout->memory = memory;
 	recall_sizes(layout, memory);
 	for (guint i = 0; i < G_N_ELEMENTS(remembered); i++)
 		recall_state(layout, memory, remembered[i]);
@@ -208,7 +202,7 @@ sw_layout_set_second_frame(SwLayout *layout, GtkWidget *toolbar, GtkStack *pages
 {
 	g_autoptr(GPropertyAction) page =
 		g_property_action_new("page", pages, "visible-child-name");
-	g_autoptr(GKeyFile) memory = sw_memory_read();
+	g_autoptr(GKeyFile) memory = g_steal_pointer(&layout->memory);
 
 	layout->toolbar = toolbar;
 	layout->pages = pages;
@@ -242,5 +236,6 @@ sw_layout_new(GtkApplicationWindow *window, SwCanvasState *state)
 void
 sw_layout_free(SwLayout *layout)
 {
+	g_clear_pointer(&layout->memory, g_key_file_unref);
 	g_free(layout);
 }

@@ -163,26 +163,19 @@ ACTION(on_zoom_fit)
 	sw_canvas_state_fit(state_of(data));
 }
 
-static gboolean
-is_on(GActionGroup *group, const char *action)
-{
-	g_autoptr(GVariant) state = g_action_group_get_action_state(group, action);
-
-	return state && g_variant_get_boolean(state);
-}
-
 void
 sw_map_actions_show(SwMapActions *actions)
 {
-	GActionGroup *group = G_ACTION_GROUP(actions->window);
-	GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(actions->window));
+	GtkApplicationWindow *window = actions->window;
+	GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(window));
 
-	sw_canvas_state_show(state_of(actions),
-	                     (is_on(group, "grid") ? SW_SHOW_GRID : 0) |
-	                             (is_on(group, "coordinates") ? SW_SHOW_COORDINATES : 0) |
-	                             (is_on(group, "metric") ? SW_SHOW_METRIC : 0) |
-	                             (sw_appearance_is_dark(settings) ? SW_SHOW_DARK : 0) |
-	                             (sw_appearance_has_contrast(settings) ? SW_SHOW_CONTRAST : 0));
+	sw_canvas_state_show(
+		state_of(actions),
+		(sw_action_is_on(window, "grid") ? SW_SHOW_GRID : 0) |
+			(sw_action_is_on(window, "coordinates") ? SW_SHOW_COORDINATES : 0) |
+			(sw_action_is_on(window, "metric") ? SW_SHOW_METRIC : 0) |
+			(sw_appearance_is_dark(settings) ? SW_SHOW_DARK : 0) |
+			(sw_appearance_has_contrast(settings) ? SW_SHOW_CONTRAST : 0));
 }
 
 static void

@@ -301,7 +301,7 @@ draw_edges(const Ghost *ghost, cairo_t *cr)
 	cairo_paint_with_alpha(cr, 0.75);
 }
 
-/* Tiles first: what lies on them comes above. */
+/* Draws the tiles first, and in a second call the pieces above them. */
 static void
 draw_carried_pieces(const Ghost *ghost, cairo_t *cr, gboolean tiles)
 {

@@ -83,7 +83,7 @@ GArray *sw_session_followers(SwSession *session, const SwPieceId *ids, guint n, 
 typedef enum {
 	SW_MOVE_REPLACES, /* they are removed */
 	SW_MOVE_KEEPS,    /* the move is refused */
-	SW_MOVE_SWAPS,    /* they go, with what lies on them, to a place that becomes free */
+	SW_MOVE_SWAPS,    /* they move, with the pieces on them, to a place that becomes free */
 } SwMove;
 
 /* Moves or copies the selection; copies replace pieces. FALSE with an error if it would be outside
@@ -103,8 +103,7 @@ void sw_session_put(SwSession *session, SwPieceId id, SwPlace place);
 typedef struct {
 	SwPieceId piece;
 	SwPlace place;
-	gboolean
-		is_image; /* it was not asked for: an image, what lies on a tile, what is swapped */
+	gboolean is_image; /* not selected: an image, a piece on a tile, or a swapped piece */
 } SwCarried;
 
 /* Returns where the pieces (SwCarried) would come if the selection were moved or copied by the

@@ -1,6 +1,6 @@
 /* The problems of a session as a list shows them: errors first, then warnings, then infos, in the
  * order of the report; those of chosen severities only, if wished under a heading for each rule.
- * Whoever shows it fills it again when the session has other problems. */
+ * The panel fills it again when the problems of the session change. */
 #pragma once
 
 #include "session/session.h"

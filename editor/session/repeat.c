@@ -108,7 +108,7 @@ clear_repeat(gpointer repeat)
 	g_array_unref(((Repeat *)repeat)->ids);
 }
 
-/* Adds what lies on the tiles that were found, unless it moves with others. */
+/* Adds the pieces on the tiles that were found, except those that already move with others. */
 static void
 add_riders(SwSession *session, const GArray *repeats)
 {

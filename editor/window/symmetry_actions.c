@@ -202,7 +202,7 @@ set_text(const SwSymmetryActions *actions, const char *action, const char *state
 	sw_action_set_state(actions->window, action, g_variant_new_string(state));
 }
 
-/* Shows the group in force, whoever has set it. */
+/* Shows the current group in the states of the actions, also after other code has set it. */
 static void
 show_group(SwCanvasState *state, SwMapChange what, SwSymmetryActions *actions)
 {

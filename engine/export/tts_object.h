@@ -35,7 +35,7 @@ typedef struct {
 	const SwColour *colour; /* NULL: white */
 	SwTtsTransform transform;
 	gboolean is_locked;
-	gboolean is_held;   /* can be in a hand */
+	gboolean is_held;   /* players can take it into their hand */
 	gboolean has_back;  /* says nothing while it lies face down */
 	gboolean is_secret; /* no hint appears on it */
 } SwTtsObject;

@@ -427,11 +427,12 @@ sw_repairs_find(SwRepairs *repairs, const SwProblem *problem)
 const SwFix *
 sw_repairs_only(const SwProblem *problem, const GArray *fixes)
 {
-	const SwFix *fix = &g_array_index(fixes, SwFix, 0);
+	const SwFix *fix;
 	const SwFixEdit *edit;
 
 	if (fixes->len != 1)
 		return NULL;
+	fix = &g_array_index(fixes, SwFix, 0);
 	/* It may be the rule's own. */
 	if (problem->fix.edits)
 		return fix;

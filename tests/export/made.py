@@ -103,6 +103,10 @@ def values_of(document):
 class MadeTest(CommandTest):
     command = COMMAND
 
+    def setUp(self):
+        super().setUp()
+        self.suffixes = {}  # by format: the name of its main file
+
     def ran(self, *arguments, **more):
         return super().ran(*arguments, command=self.command, **more)
 
@@ -155,7 +159,7 @@ class MadeTest(CommandTest):
         return out, lost
 
     def file_of(self, out, name):
-        """Returns the main file of a format, found by exporting it alone."""
+        """Returns the main file of a format, whose name is found by exporting it alone, once."""
         if name not in self.suffixes:
             alone = self.folder / f'alone-{name}'
             self.ran('export', '--to', name, '-o', f'{alone}/', self.folder / 'all.xml')
@@ -172,5 +176,4 @@ class MadeTest(CommandTest):
             self.command = TEST_GAMES if game == 'lantern' else COMMAND
             for root in roots_of(game):
                 document, text = self.made(game, root)
-                self.suffixes = {}
                 yield f'{game}-{root}', document, text

@@ -41,7 +41,6 @@ class Together(MadeTest):
         self.assertIsNone(fault)
         before = json.loads(self.ran('export', '--to', 'json', '-', stdin=text.encode()).stdout)
         out, lost = self.exported(text, READ_BACK, game)
-        self.suffixes = {}
         self.assertGreaterEqual(len(lost), 4)
         for name in lost:
             with self.subTest(game=game, format=name):

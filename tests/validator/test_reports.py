@@ -4,6 +4,7 @@ there are any (junitparser, Microsoft's SARIF multitool) and otherwise by strict
 Environment: STARWRIGHT, the command; STARWRIGHT_NODE_MODULES, the folder with the packages of package.json
 beside this file (without it the multitool's tests are skipped)."""
 
+import functools
 import json
 import os
 import re
@@ -84,6 +85,11 @@ class Reports:
         self.gitlab = consumers.gitlab_findings(self.entries)
 
 
+@functools.cache
+def of_project(path, *options):
+    return Reports([path], options)
+
+
 class TestCase(unittest.TestCase):
 
     def setUp(self):
@@ -128,31 +134,31 @@ class Agreement(TestCase):
     """The same problems, with the same places and messages, in every format."""
 
     def test_galaxies(self):
-        for paths in (['galaxies/broken'], ['galaxies/burning-suns'], ['galaxies']):
-            with self.subTest(paths=paths):
-                reports = Reports(paths, ['--show-info'])
+        for path in ('galaxies/broken', 'galaxies/burning-suns', 'galaxies'):
+            with self.subTest(path=path):
+                reports = of_project(path, '--show-info')
                 self.check_agreement(reports, reports.json)
 
     def test_broken_galaxies_are_not_silent(self):
-        reports = Reports(['galaxies/broken'], ['--show-info'])
+        reports = of_project('galaxies/broken', '--show-info')
         rules = {rule['id'] for rule in reports.run['tool']['driver']['rules']}
         self.assertEqual({finding.rule for finding in reports.json} - rules, set())
         self.assertGreater(len({finding.rule for finding in reports.json}), 20)
 
     def test_infos_are_shown_on_request(self):
-        reports = Reports(['galaxies'])
+        reports = of_project('galaxies')
         self.assertIn('info', {finding.severity for finding in reports.json})
         self.check_agreement(reports, [f for f in reports.json if f.severity != 'info'])
 
     def test_every_file_is_a_suite_and_an_artifact(self):
-        reports = Reports(['galaxies'])
+        reports = of_project('galaxies')
         paths = [file['path'] for file in reports.json_report['files']]
         self.assertEqual([suite.name for suite in reports.suites], paths)
         self.assertEqual([consumers.sarif_path(artifact['location'])
                           for artifact in reports.run['artifacts']], paths)
 
     def test_related_places(self):
-        reports = Reports(['galaxies/broken'], ['--show-info'])
+        reports = of_project('galaxies/broken', '--show-info')
         expected = [[(related.get('path', file['path']), related['line'], related['column'],
                       related['message']) for related in problem.get('related', [])]
                     for file in reports.json_report['files'] for problem in file['problems']]
@@ -169,7 +175,7 @@ class Agreement(TestCase):
         self.assertIn('galaxies/broken/document/duplicate.original.xml', others)
 
     def test_same_input_same_output(self):
-        self.assertEqual(Reports(['galaxies']).text, Reports(['galaxies']).text)
+        self.assertEqual(of_project('galaxies').text, Reports(['galaxies']).text)
 
 
 class NastyNames(TestCase):

@@ -19,7 +19,7 @@ from oracle_rules import REFERENCE, RULES, Rules, severity, tally  # noqa: E402
 from random_documents import Draft  # noqa: E402
 from scale import scaled  # noqa: E402
 
-N = scaled(2000, least=200)
+N = scaled(2000, least=300)
 DEPOT = """
     12.00 3.75 obscuring 6.00 4.50; 4.00 3.25 obscuring 1.00 2.50; 8.00 6.75 blocking 3.00 0.50;
     18.25 8.00 obscuring 3.50 2.00; 3.75 12.00 obscuring 4.50 5.00; 12.00 12.00 blocking 4.00 3.00;

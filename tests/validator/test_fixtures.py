@@ -126,6 +126,7 @@ class Words(unittest.TestCase):
         "burning-planets/resource-range": "small water planet at 6,7 has 1 forest; it has 2 to 8 (Planet generation)",
         "burning-planets/starting-stock": "seat 1 has 10 biomass; its starting planet yields 20 in 10 turns (Starting resources)",
         "burning-planets/player-count": "there is 1 player; at least 2 are needed (Victory)",
+        "burning-rome/card-cost": "the total of one 'Legionary Cohort' is 8; it costs 4 (p. 7, 11)",
         "burning-rome/card-faction": "'Encirclement' is a card of Carthage; the cards of this army are of Rome (p. 3, 11)",
         "black-sun/starting-placement": "destroyer at 0,1 is in hex number 3 of seat 1, which has 2 placements (Initial placement, "
                                         "steps 15, 16)",

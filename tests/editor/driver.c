@@ -6,6 +6,7 @@
  * The galaxy is FOLDER/galaxy.xml, or an untitled one that is saved there if it does not exist;
  * journals are in FOLDER/journals; FOLDER/done gets a byte for each command.
  */
+#include "base/error.h"
 #include "chance.h"
 #include "games/games.h"
 #include "script.h"
@@ -51,6 +52,9 @@ run(Script *script, const char *path, const char *command)
 	g_autofree char *save_as = g_strdup_printf("save-as %s", path);
 
 	script_run(script, strcmp(command, "save") == 0 ? save_as : command);
+	/* A refused command changes nothing, here and where the texts are made. */
+	if (g_error_matches(script->error, SW_ERROR, SW_ERROR_ARGUMENT))
+		g_clear_error(&script->error);
 	g_assert_no_error(script->error);
 }
 

@@ -396,6 +396,49 @@ START_TEST(test_worker)
 }
 END_TEST
 
+/* Returns the size of the only journal. */
+static gint64
+size_of_journal(const Life *life)
+{
+	g_autofree char *name = wait_for_file(life);
+	g_autofree char *path = g_build_filename(life->journals, name, NULL);
+	struct stat st;
+
+	sw_journal_sync(life->journal);
+	ck_assert_int_eq(stat(path, &st), 0);
+	return st.st_size;
+}
+
+/* Returns how many bytes a further step of one tile adds to the journal of the file. */
+static gint64
+cost_of_a_step(gboolean is_large)
+{
+	g_auto(Life) life;
+	gint64 before;
+
+	life_init(&life, HOURGLASS);
+	if (is_large) {
+		fill(&life);
+		script_clear(&life.script);
+		script_init_with(&life.script, sw_session_open(life.path, NULL));
+	}
+	life_keep(&life);
+	life_run(&life, "erase 0,0");
+	before = size_of_journal(&life);
+	life_run(&life, "place empty 700,700");
+	return size_of_journal(&life) - before;
+}
+
+/* A step's record costs what the step costs, however large the document is. */
+START_TEST(test_cost_of_a_step)
+{
+	gint64 small = cost_of_a_step(FALSE);
+
+	ck_assert_int_gt(small, 0);
+	ck_assert_int_le(cost_of_a_step(TRUE), small + 16);
+}
+END_TEST
+
 /* A session may be freed before its journal. */
 START_TEST(test_order_of_ends)
 {
@@ -452,6 +495,7 @@ journals_case(void)
 	tcase_add_test(tcase, test_no_second_offer);
 	tcase_add_test(tcase, test_dead_while_saving);
 	tcase_add_test(tcase, test_worker);
+	tcase_add_test(tcase, test_cost_of_a_step);
 	tcase_add_test(tcase, test_discard);
 	tcase_add_test(tcase, test_put);
 	tcase_add_test(tcase, test_history);

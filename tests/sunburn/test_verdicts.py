@@ -33,6 +33,18 @@ def game(n=5, **says):
     return scene
 
 
+def corners(wolves, hounds="south-east", moved=None, to=None):
+    """The teams of game(), in the north-west and the south-east, with the corners that they say; one Wolf may stand elsewhere."""
+    scene = game()
+    for i, said in ((1, wolves), (2, hounds)):
+        scene.inside[i] = scene.inside[i].replace("<team", f'<team corner="{said}"', 1)
+    if moved:
+        was, now = (f'x="{x:.2f}" y="{y:.2f}" seat="1"' for x, y in (moved, to))
+        assert any(was in piece for piece in scene.inside)
+        scene.inside = [piece.replace(was, now) for piece in scene.inside]
+    return scene
+
+
 def without(scene, *words):
     """The document without the pieces that have one of the words."""
     scene.inside = [piece for piece in scene.inside if not any(word in piece for word in words)]
@@ -144,12 +156,24 @@ STARTS = {
     "another order of counters": (start(wolves={"counters": "6 5 4 3 2 1"}), {}),
     "a counter 7 in place of a 6": (start(wolves={"counters": "1 2 3 4 5 7"}), {"counters": 1, "counter-number": 1}),
     "in the box": (start(at=("4.50", "4.50")), {}),
-    "a hundredth beyond": (start(at=("4.50", "4.51")), {"deployment-corner": 1}),
-    "a base beyond the edge": (start(at=("0.49", "2.00")), {"deployment-corner": 1}),
+    "a hundredth beyond": (start(at=("4.50", "4.51"), brand={"base": "1.00"}), {"deployment-corner": 1}),
+    "a hundredth beyond with an assumed base": (start(at=("4.50", "4.51")), {"deployment-base": 1}),
+    "the middle within": (start(at=("4.50", "4.99")), {"deployment-base": 1}),
+    "the middle at the line": (start(at=("4.50", "5.00")), {"deployment-corner": 1}),
+    "a base beyond the edge": (start(at=("0.49", "2.00"), brand={"base": "1.00"}), {"deployment-corner": 1}),
+    "an assumed base beyond the edge": (start(at=("0.49", "2.00")), {"deployment-base": 1}),
+    "an assumed base, narrower": (start('<assume name="sunburn/base" value="98"/>', at=("0.49", "2.00")), {}),
     "a base of 0.50 nearer to the edge": (start(at=("0.25", "2.00"), brand={"base": "0.50"}), {}),
     "an odd base": (start(at=("4.51", "2.00"), brand={"base": "0.99"}), {"deployment-corner": 1}),
     "off the board": (start(at=("-1.00", "2.00")), {"deployment-corner": 1, "figure-inside": 1}),
     "another corner than it says": (start(wolves={"corner": "south-west"}, hounds={"corner": "north-east"}), {"deployment-corner": 2}),
+    "all five in another corner than it says": (corners("south-west"), {"deployment-corner": 1}),
+    "all five opposite to the corner that it says": (corners("south-east"), {"deployment-corner": 1}),
+    "one of five elsewhere": (corners("north-west", "south-east", (3.5, 1), (12, 3)), {"deployment-corner": 1}),
+    "one of five elsewhere, and another corner than it says": (corners("south-west", "south-east", (3.5, 1), (12, 3)), {"deployment-corner": 2}),
+    "one of five in the corner that it says": (corners("south-west", "south-east", (3.5, 1), (1, 23)), {"deployment-corner": 2}),
+    "both in the north, whatever they say": (start(wolves={"corner": "north-east"}, hounds={"corner": "south-west"}, ash_at=("23.00", "1.00")),
+                                             {"deployment-corner": 2, "corner-opposite": 1}),
     "a figure of nobody, beyond": (start(figure("9.00", "2.00", 1, "Nobody")), {"deployment-corner": 1, "document/reference": 1}),
     "nobody in a corner": (start(at=("12.00", "19.00"), ash_at=("12.00", "21.00")), {"deployment-corner": 2}),
     "both in the north": (start(ash_at=("23.00", "1.00")), {"corner-opposite": 1}),
@@ -157,7 +181,7 @@ STARTS = {
     "both in one corner": (start(ash_at=("4.00", "4.00")), {"corner-opposite": 1}),
     "the other diagonal": (start(at=("1.00", "23.00"), ash_at=("23.00", "1.00")), {}),
     "600 mm": (start(board_=board(WOOD, WALL, root=False, width="23.62", depth="23.62"), ash_at=("22.00", "22.00")), {}),
-    "600 mm, a hundredth beyond": (start(board_=board(WOOD, WALL, root=False, width="23.62", depth="23.62"), ash_at=("19.11", "22.00")),
+    "600 mm, a hundredth beyond": (start(board_=board(WOOD, WALL, root=False, width="23.62", depth="23.62"), ash_at=("19.11", "22.00"), ash={"base": "1.00"}),
                                    {"deployment-corner": 1}),
     "a board of a wrong size": (start(board_=board(WOOD, WALL, root=False, width="48.00", depth="48.00")),
                                 {"board-size": 1, "terrain-plenty": 1, "deployment-corner": 1}),
@@ -208,12 +232,18 @@ SEATS = {
     "at the corner of the board": (Scene(at=("0.00", "0.00"), ash_at=("24.00", "24.00")), {}),
     "off the board": (Scene(at=("0.00", "-0.01"), ash_at=("24.01", "24.00")), {"figure-inside": 2}),
     "bases touch": (Scene(ash_at=("1.60", "1.80")), {}),
-    "bases overlap": (Scene(ash_at=("1.60", "1.79")), {"character-overlap": 1}),
+    "bases overlap": (Scene(ash_at=("1.60", "1.79"), brand={"base": "1.00"}, ash={"base": "1.00"}), {"character-overlap": 1}),
+    "assumed bases overlap": (Scene(ash_at=("1.60", "1.79")), {"base-overlap": 1}),
+    "a middle on a base": (Scene(ash_at=("1.50", "1.00"), brand={"base": "1.00"}), {"character-overlap": 1}),
+    "a middle beyond a base": (Scene(ash_at=("1.51", "1.00"), brand={"base": "1.00"}), {"base-overlap": 1}),
+    "middles together": (Scene(ash_at=("1.00", "1.00")), {"character-overlap": 1}),
+    "middles a hundredth apart": (Scene(ash_at=("1.01", "1.00")), {"base-overlap": 1}),
     "smaller bases touch": (Scene(ash_at=("1.85", "1.00"), brand={"base": "0.70"}), {}),
-    "smaller bases overlap": (Scene(ash_at=("1.84", "1.00"), brand={"base": "0.70"}), {"character-overlap": 1}),
+    "smaller bases overlap": (Scene(ash_at=("1.84", "1.00"), brand={"base": "0.70"}), {"base-overlap": 1}),
     "bases of another width": (Scene('<assume name="sunburn/base" value="98"/>', ash_at=("1.98", "1.00")), {}),
     "an eliminated one lies aside": (Scene(ash_at=("1.00", "1.00"), one={"eliminated": "true"}), {}),
-    "the V.I.P. overlaps": (Scene('<vip x="1.50" y="1.00" wounded="1"/>', campaign="true"), {"character-overlap": 1}),
+    "the V.I.P. overlaps": (Scene('<vip x="1.50" y="1.00" wounded="1"/>', campaign="true"), {"base-overlap": 1}),
+    "the V.I.P. lies on one": (Scene('<vip x="1.00" y="1.00" wounded="1"/>', campaign="true"), {"character-overlap": 1}),
 }
 EDGES = {"north-west": "north west", "north-east": "north east", "south-east": "south east", "south-west": "south west"}
 for corner, edges in EDGES.items():
@@ -266,7 +296,9 @@ STATES = {
     "five damaged slots": (Scene(campaign="true", slots="damaged damaged damaged damaged damaged aim"), {}),
     "six damaged slots": (Scene(campaign="true", slots="damaged damaged damaged damaged damaged damaged"), {"slot-damaged": 1}),
     "smoke at 1.05": (two_smokes("10.05", "4.00"), {}),
-    "smoke at 1.06": (two_smokes("10.06", "4.00"), {"smoke-touch": 2}),
+    "smoke at 1.06": (two_smokes("10.06", "4.00"), {"smoke-gap": 2}),
+    "smoke at 1.99": (two_smokes("10.99", "4.00"), {"smoke-gap": 2}),
+    "smoke at 2.00": (two_smokes("11.00", "4.00"), {"smoke-touch": 2}),
     "smoke at 1.05 aslant": (two_smokes("9.63", "4.84"), {}),
     "smoke at a touch of 0": (two_smokes("10.05", "4.00", wolves={"name": None}), {}),
     "lone smoke": (Scene('<smoke x="9.00" y="4.00"/>', slots=USUAL.replace("command", "grenade")), {"smoke-touch": 1}),
@@ -344,7 +376,9 @@ CAMPAIGN |= {
     # The wood ends at 17.00; so the base of 1.00 touches at 17.50, and within 0.05 of it.
     "the V.I.P. touches": (start(vip("12.00", "17.50"), wolves=EVAC | {"counters": COUNTERS}), {}),
     "the V.I.P. within touch": (start(vip("12.00", "17.55"), wolves=EVAC | {"counters": COUNTERS}), {}),
-    "the V.I.P. beyond touch": (start(vip("12.00", "17.56"), wolves=EVAC | {"counters": COUNTERS}), {"vip-place": 1}),
+    "the V.I.P. beyond touch": (start(vip("12.00", "17.56"), wolves=EVAC | {"counters": COUNTERS}), {"vip-gap": 1}),
+    "the V.I.P. far off and not wounded": (start(vip("12.00", "19.00", wounded=0), wolves=EVAC | {"counters": COUNTERS}),
+                                           {"vip-gap": 1, "vip-place": 1}),
     "the V.I.P. at a wider touch": (start('<assume name="sunburn/touch" value="6"/>', vip("12.00", "17.56"), wolves=EVAC | {"counters": COUNTERS}), {}),
     "the V.I.P. is not wounded": (start(vip("12.00", "17.50", wounded=0), wolves=EVAC | {"counters": COUNTERS}), {"vip-place": 1}),
     "no V.I.P.": (start(wolves=EVAC | {"counters": COUNTERS}), {"vip-place": 1}),
@@ -357,7 +391,7 @@ CAMPAIGN |= {
         start(vip("12.00", "7.50"), board_=board(terrain("12.00", "4.00", width="20.00", depth="6.00"),
                                                  terrain("12.00", "20.00", width="20.00", depth="6.00"),
                                                  terrain("12.00", "12.50", "blocking", radius="0.75"), root=False),
-              at=("1.00", "1.00"), wolves=EVAC | {"counters": COUNTERS}), {"vip-place": 1}),
+              at=("1.00", "1.00"), wolves=EVAC | {"counters": COUNTERS}), {"vip-gap": 1}),
 }
 
 

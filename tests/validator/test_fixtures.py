@@ -120,11 +120,17 @@ class Words(unittest.TestCase):
 
     OF_FILES = {
         "burning-suns/open-cards": "a second agent lies face up; only one may (p. 5, 8)",
+        "burning-suns/anomaly-split": "there are 4 tiles of the kind asteroid field; a box is assumed to hold 3 each of four kinds and "
+                                      "2 each of two",
         "burning-suns/starting-empire": "seat 2 begins with 1 antimatter; all begin with 0 (p. 3, 7, 8)",
         "burning-planets/resource-range": "small water planet at 6,7 has 1 forest; it has 2 to 8 (Planet generation)",
         "burning-planets/starting-stock": "seat 1 has 10 biomass; its starting planet yields 20 in 10 turns (Starting resources)",
         "burning-planets/player-count": "there is 1 player; at least 2 are needed (Victory)",
+        "burning-rome/card-cost": "the total of one 'Legionary Cohort' is 8; it costs 4 (p. 7, 11)",
         "burning-rome/card-faction": "'Encirclement' is a card of Carthage; the cards of this army are of Rome (p. 3, 11)",
+        "black-sun/starting-placement": "destroyer at 0,1 is in hex number 3 of seat 1, which has 2 placements (Initial placement, "
+                                        "steps 15, 16)",
+        "black-sun/faction-card": "seat 1 has another faction card already; at most one is in force (Turn Sequence, 2. Change Faction)",
         "black-sun/hex-stock": "there are 7 asteroids; the box has 6 (Set-up, steps 2, 5)",
     }
     OF_TILES = {

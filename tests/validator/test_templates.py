@@ -1,6 +1,7 @@
 """The templates for CI services. The packages that they install are always compared; the full run executes them, word
 for word, in a bare Debian 12. Environment: STARWRIGHT_SOURCE, the source tree."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -52,6 +53,16 @@ class Packages(unittest.TestCase):
             folder = output('pkg-config', '--variable=pcfiledir', library).strip()
             owner = output('dpkg-query', '--search', f'{folder}/{library}.pc').split(':')[0]
             self.assertIn(owner, packages('build'), library)
+
+
+class Hardening(unittest.TestCase):
+    """Distributions build with flags of their own, which may bring warnings that nobody here has seen."""
+
+    def test_warnings_are_errors_only_where_they_are_asked_for(self):
+        options = json.loads(output('meson', 'introspect', '--buildoptions', str(SOURCE / 'meson.build')))
+        self.assertEqual([option['value'] for option in options if option['name'] == 'werror'], [False])
+        self.assertNotIn("'-Werror", (SOURCE / 'meson.build').read_text())
+        self.assertIn('-Dwerror=true', (SOURCE / 'script/test').read_text())
 
 
 def copy_source(folder):

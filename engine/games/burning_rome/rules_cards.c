@@ -153,8 +153,8 @@ static char *
 format_price(RmPrice price)
 {
 	if (price.copies == 1)
-		return g_strdup_printf("%d each", price.cost);
-	return g_strdup_printf("%d for %d", price.cost, price.copies);
+		return g_strdup_printf(sw_translate(N_("%d each")), price.cost);
+	return g_strdup_printf(sw_translate(N_("%d for %d")), price.cost, price.copies);
 }
 
 static void
@@ -162,9 +162,14 @@ tell_cost(SwCheck *check, const RmLine *line, RmPrice price)
 {
 	g_autofree char *each = format_price(price);
 
-	sw_check_problem(check, sw_spot_attribute(line->piece, "total"),
-	                 "the total of %" PRId64 " '%s' is %" PRId64 "; they cost %s", line->copies,
-	                 line->name, line->cost, each);
+	if (line->copies == 1 && price.copies == 1)
+		sw_check_problem(check, sw_spot_attribute(line->piece, "total"),
+		                 "the total of one '%s' is %" PRId64 "; it costs %d", line->name,
+		                 line->cost, price.cost);
+	else
+		sw_check_problem(check, sw_spot_attribute(line->piece, "total"),
+		                 "the total of %" PRId64 " '%s' is %" PRId64 "; they cost %s",
+		                 line->copies, line->name, line->cost, each);
 }
 
 /* Compares the total with that of the first line of the same card, whose cost is not printed and

@@ -239,7 +239,7 @@ tell(const Field *field, const BsSide sides[2], gboolean to_the_end, GError **er
 			g_strdup(sw_translate(
 				"too many choices for the time: not all were examined, so a side "
 				"may have better odds; between fleets of ten with titans, "
-				"starbases and damage upgrades odds were up to 1.2 points off")));
+				"starbases and damage upgrades odds were up to 0.3 points off")));
 	tell_side(field, &sides[BS_ATTACKER], &odds, BS_ATTACKER);
 	tell_side(field, &sides[BS_DEFENDER], &odds, BS_DEFENDER);
 	told->sides[BS_ATTACKER].is_hit = to_the_end;

@@ -1,3 +1,4 @@
+/* Rules about single cards of an army, and about what a face says of them. */
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"

@@ -1,3 +1,4 @@
+/* Rules about the places of figures and smoke on the board. */
 #include "games/sunburn/rules.h"
 
 #include "base/text.h"

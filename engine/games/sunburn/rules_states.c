@@ -1,3 +1,4 @@
+/* Rules about a game under way: states, wounds, dice and pools. */
 #include "games/sunburn/rules.h"
 
 #include "base/text.h"

@@ -77,7 +77,8 @@ value_for(Setting *setting, gboolean is_image, const SwImage *image)
 	                          setting->session->game->table->ground, image->symmetry);
 }
 
-/* The image of a direction that is the fallback may be another. */
+/* Unsets the attribute, which then has its fallback. In an image, a fallback that is a direction
+ * must be rotated, and the result set if it differs. */
 static void
 unset_piece(const Setting *setting, SwPieceId id, guint attribute, const SwImage *image)
 {

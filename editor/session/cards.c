@@ -72,7 +72,7 @@ kind_of(const Pasting *pasting, SwPieceId card)
 }
 
 /* TRUE if the two say the same but for their copies. A number may be about all copies of the piece,
- * so that pieces with numbers are never alike, nor does a card with comments give them up. */
+ * so pieces with numbers are never alike; nor are cards with comments, which would be lost. */
 static gboolean
 are_alike(const Pasting *pasting, SwPieceId there, SwPieceId card, guint kind)
 {

@@ -83,8 +83,8 @@ gint64 sw_measured_gap(const SwMeasured *measured, guint measure);
  * SwPieceId. */
 GArray *sw_measured_pieces(const SwMeasured *measured, guint measure);
 
-/* The difference between the seats that get the most and the least from a piece; of a measure that
- * is no sum 1 if it is not the same for all seats, else 0. */
+/* The difference between the seats that get the most and the least from a piece. If the measure is
+ * not a sum: 1 if the piece decides the figures of some seats only, else 0. */
 gint64 sw_measured_gap_of(const SwMeasured *measured, guint measure, SwPieceId piece);
 
 /* The parts of the figure that come from a piece. */

@@ -298,7 +298,7 @@ try_moves(Search *search)
 
 /* ---- Removal ---------------------------------------------------------------------------- */
 
-/* What is inside would go with it, which is more than anyone asks for. */
+/* A piece that holds others is not removed, since they would be removed with it. */
 static gboolean
 holds_any(const Search *search, SwPieceId holder)
 {

@@ -47,6 +47,10 @@ typedef struct {
 	SwPieceId piece; /* where it begins, such as its home */
 } SwMeasuredSeat;
 
+/* Adds a seat, keeping them sorted; does nothing if the seat is known, or if there are too many
+ * already: one more than SW_MAX_ORIGINS. */
+void sw_measured_seats_add(GArray *seats, gint32 seat, SwPieceId piece);
+
 /* A game's measures: all of it. */
 typedef struct {
 	const SwMeasure *measures;

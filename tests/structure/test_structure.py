@@ -32,7 +32,7 @@ PRIVATE_ALLOWED = {"tests/structure/test_structure.py"}
 # What a folder of editor/ may include beside itself and the engine.
 EDITOR = {
     "board": {"gtk48", "map", "session", "words"},
-    "commands": {"widgets"},
+    "commands": {"gtk48", "widgets"},
     "dialogs": {"map", "session", "widgets", "words"},
     "files": {"session", "widgets"},
     "gtk48": set(),

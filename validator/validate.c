@@ -9,7 +9,6 @@
 #include "sink.h"
 
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 /* One run of the command. */

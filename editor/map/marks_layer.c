@@ -5,8 +5,6 @@
 
 #include "picture/region.h"
 
-#include <math.h>
-
 typedef struct {
 	SwMapLayer base;
 	GArray *notes; /* SwHex of each note, as of `revision`; NULL: not searched yet */

@@ -1,6 +1,5 @@
 #include "session/asymmetric.h"
 
-#include "session/ids.h"
 #include "session/image.h"
 #include "session/private.h"
 

@@ -3,7 +3,6 @@
 #include "session/dealing.h"
 #include "session/edit.h"
 #include "session/file.h"
-#include "session/ids.h"
 #include "session/image.h"
 #include "session/seat_images.h"
 
@@ -11,7 +10,6 @@
 #include "base/hash.h"
 #include "base/text.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- The setting ------------------------------------------------------------------------ */

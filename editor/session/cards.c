@@ -1,7 +1,6 @@
 /* Copies of cards: pasting and duplicating them. */
 #include "session/commands.h"
 #include "session/copies.h"
-#include "session/edit.h"
 #include "session/edit_private.h"
 #include "session/ids.h"
 #include "session/lay_private.h"

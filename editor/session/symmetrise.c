@@ -2,7 +2,6 @@
 #include "session/asymmetric.h"
 #include "session/commands.h"
 #include "session/edit_private.h"
-#include "session/ids.h"
 #include "session/image.h"
 #include "session/imaged.h"
 #include "session/pieces.h"

@@ -1,6 +1,5 @@
 #include "rules/repair_private.h"
 
-#include "base/text.h"
 #include "base/translate.h"
 #include "document/edit.h"
 

@@ -1,3 +1,4 @@
+/* Adds <allow> elements to files for the warnings that they have. */
 #include "fix.h"
 
 #include "base/text.h"

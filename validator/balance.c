@@ -4,7 +4,7 @@
 #include "load.h"
 #include "output.h"
 #include "rules/balance.h"
-#include "rules/run.h"
+#include "rules/view.h"
 #include "set_up.h"
 
 #include <string.h>

@@ -6,7 +6,6 @@
 #include "games/open.h"
 #include "rules/catalogue.h"
 
-#include <string.h>
 #include <unistd.h>
 
 struct Checker {

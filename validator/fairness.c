@@ -4,9 +4,7 @@
 #include "commands.h"
 #include "load.h"
 #include "output.h"
-#include "rules/run.h"
-
-#include <string.h>
+#include "rules/view.h"
 
 static char *format_text, *measure_text;
 

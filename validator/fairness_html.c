@@ -11,21 +11,12 @@
 extern const char fairness_css[];
 
 static void
-append_plain(GString *out, const char *text)
-{
-	g_autoptr(GString) safe = g_string_new(NULL);
-
-	sw_text_append_safe(safe, text);
-	sw_text_append_xml(out, safe->str, FALSE);
-}
-
-static void
 append_parts(GString *out, const SwMeasure *measure, gint64 parts)
 {
 	g_autoptr(GString) figure = g_string_new(NULL);
 
 	sw_figure_append(figure, measure, parts);
-	append_plain(out, figure->str);
+	sw_text_append_html(out, figure->str);
 }
 
 /* ---- The table ---------------------------------------------------------------------------- */
@@ -60,7 +51,7 @@ append_row(GString *out, const Fairness *fairness, guint i)
 	gint64 most = greatest(fairness, i), gap = sw_measured_gap(fairness->measured, i);
 
 	g_string_append(out, "<tr><th scope=\"row\">");
-	append_plain(out, measure->label);
+	sw_text_append_html(out, measure->label);
 	g_string_append(out, "</th>");
 	for (guint seat = 0; seat < fairness->measured->seats->len; seat++) {
 		gint64 parts = sw_measured_figure(fairness->measured, i, seat)->parts;
@@ -74,7 +65,7 @@ append_row(GString *out, const Fairness *fairness, guint i)
 	if (gap != SW_NO_FIGURE)
 		append_parts(out, measure, gap);
 	g_string_append(out, "</td><td>");
-	append_plain(out, measure->unit.many);
+	sw_text_append_html(out, measure->unit.many);
 	g_string_append(out, "</td></tr>\n");
 }
 
@@ -111,7 +102,7 @@ append_tile(GString *out, const Fairness *fairness, guint i, SwPieceId piece)
 	g_string_append_c(name, ' ');
 	sw_describe_append_name(name, document, piece);
 	g_string_append(out, "<tr><th scope=\"row\">");
-	append_plain(out, name->str);
+	sw_text_append_html(out, name->str);
 	g_string_append(out, "</th>");
 	for (guint seat = 0; seat < fairness->measured->seats->len; seat++) {
 		const SwFigure *figure = sw_measured_figure(fairness->measured, i, seat);
@@ -133,11 +124,11 @@ append_tiles(GString *out, const Fairness *fairness, guint i)
 	g_autoptr(GArray) pieces = sw_measured_pieces(fairness->measured, i);
 
 	g_string_append(out, "<details><summary>");
-	append_plain(out, measure->label);
+	sw_text_append_html(out, measure->label);
 	g_string_append(out, ": ");
-	append_plain(out, measure->counts);
+	sw_text_append_html(out, measure->counts);
 	g_string_append(out, " (");
-	append_plain(out, measure->source);
+	sw_text_append_html(out, measure->source);
 	g_string_append(out, ")</summary>\n<table>\n<thead><tr><th scope=\"col\">Tile</th>");
 	append_seats(out, fairness);
 	g_string_append(out, "</tr></thead>\n<tbody>\n");
@@ -152,7 +143,7 @@ append(GString *out, const Fairness *fairness)
 	/* The page has no script. */
 	sw_html_append_head(out, "Fairness", fairness_css, "", SW_HTML_EMBEDDED);
 	g_string_append(out, "<header>\n<h1>Fairness of ");
-	append_plain(out, fairness->loaded->name);
+	sw_text_append_html(out, fairness->loaded->name);
 	g_string_append(out, "</h1>\n<p class=\"note\">" FAIRNESS_NOTE "</p>\n</header>\n<main>\n");
 	append_table(out, fairness);
 	for (guint i = fairness->first; i < fairness->last; i++)

@@ -5,8 +5,6 @@
 #include "output.h"
 #include "page.h"
 
-#include <string.h>
-
 static char *shell, *man_folder;
 static gboolean is_man;
 

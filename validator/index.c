@@ -5,8 +5,6 @@
 #include "pool.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 static char *output;

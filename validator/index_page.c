@@ -3,22 +3,10 @@
 #include "base/text.h"
 #include "export/html_head.h"
 #include "index_entry.h"
-#include "picture/tile.h"
-
-#include <string.h>
+#include "picture/colour.h"
 
 /* Embedded from index/ when the command is built. */
 extern const char index_css[], index_js[];
-
-/* Appends text escaped for XML, without misleading characters. */
-static void
-append_safe(GString *out, const char *text, gboolean in_attribute)
-{
-	g_autoptr(GString) safe = g_string_new(NULL);
-
-	sw_text_append_safe(safe, text);
-	sw_text_append_xml(out, safe->str, in_attribute);
-}
 
 static void
 append_element(GString *out, const char *tag, const char *class, const char *text)
@@ -26,7 +14,7 @@ append_element(GString *out, const char *tag, const char *class, const char *tex
 	if (text == NULL || *text == '\0')
 		return;
 	g_string_append_printf(out, "<%s class=\"%s\" dir=\"auto\">", tag, class);
-	append_safe(out, text, FALSE);
+	sw_text_append_html(out, text);
 	g_string_append_printf(out, "</%s>\n", tag);
 }
 
@@ -124,7 +112,7 @@ append_link(GString *out, const Collection *collection, const IndexEntry *entry)
 
 	if (link)
 		g_string_append_printf(out, "<a href=\"%s\">", link);
-	append_safe(out, entry->path, FALSE);
+	sw_text_append_html(out, entry->path);
 	if (link)
 		g_string_append(out, "</a>");
 }

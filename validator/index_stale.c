@@ -13,9 +13,9 @@
 
 /* ---- The former index ------------------------------------------------------------------- */
 
-/* FALSE for a name that no index of ours has: somebody has written that. */
+/* FALSE for a name that this command writes in no index: somebody has changed the file. */
 static gboolean
-may_be_ours(const char *name)
+may_be_written_here(const char *name)
 {
 	g_auto(GStrv) parts = g_strsplit(name, "/", -1);
 
@@ -33,7 +33,7 @@ add_name(GPtrArray *names, const char *url)
 {
 	g_autofree char *name = url ? g_uri_unescape_string(url, NULL) : NULL;
 
-	if (name && may_be_ours(name))
+	if (name && may_be_written_here(name))
 		g_ptr_array_add(names, g_steal_pointer(&name));
 }
 

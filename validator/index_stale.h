@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* Returns the names (char *) of the files that the index in the collection's folder names, relative
- * to that folder; none if there is no index, or it is none of ours. Read them before the new index
- * replaces it. Free with g_ptr_array_unref(). */
+ * to that folder; none if there is no index, or another program has written it. Read them before
+ * the new index replaces it. Free with g_ptr_array_unref(). */
 GPtrArray *index_stale_read(const Collection *collection);
 
 /* Removes those that no entry names, and folders that become empty. Returns how many were removed;

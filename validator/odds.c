@@ -4,11 +4,10 @@
 #include "asked.h"
 #include "load.h"
 #include "output.h"
-#include "rules/run.h"
 #include "rules/subject.h"
+#include "rules/view.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static char *at_text, *attacker_text, *defender_text, *seat_text, *of_text, *turn_text, *format;
 static gboolean is_exact, is_json, swaps;

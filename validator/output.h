@@ -36,8 +36,9 @@ gboolean outputs_write(const Outputs *outputs, const char *path, const GString *
                        GError **error);
 
 /* Removes the regular file `name` below `folder`, which an earlier run wrote there, and the folders
- * between that become empty. TRUE if it was removed; FALSE if it is gone, is no regular file or is
- * one that is read, and FALSE with an error if it cannot be removed. */
+ * between that become empty. TRUE if it was removed. FALSE without an error if it no longer exists,
+ * is not a regular file, or is one of the files that the command reads; FALSE with an error if it
+ * cannot be removed. */
 gboolean outputs_remove(const Outputs *outputs, const char *folder, const char *name,
                         GError **error);
 

@@ -6,11 +6,10 @@
 #include "load.h"
 #include "output.h"
 #include "piece_json.h"
-#include "rules/run.h"
 #include "rules/subject.h"
+#include "rules/view.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static gint seat;
 static gboolean no_fog, is_json;

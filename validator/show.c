@@ -9,9 +9,9 @@
 #include "export/text_plan.h"
 #include "load.h"
 #include "output.h"
-#include "rules/run.h"
 #include "rules/sheet.h"
 #include "rules/stock.h"
+#include "rules/view.h"
 #include "show_json.h"
 #include "wrap.h"
 

@@ -1,7 +1,6 @@
 #include "show_json.h"
 
 #include "piece_json.h"
-#include "rules/run.h"
 #include "rules/sheet.h"
 #include "rules/stock.h"
 #include "xml/write.h"

@@ -3,9 +3,7 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "command.h"
-#include "files.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -9,7 +9,6 @@
 #include "sink.h"
 
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 /* One run of the command. */
@@ -142,8 +141,9 @@ is_final(const Call *call)
 	return call->baseline == NULL && !rewrites(call);
 }
 
-/* Frees what was found, if all of it is written: at once, by the thread that made it, as no other
- * thread does so fast. Returns how many bytes the outcome holds, `held` before. */
+/* Frees the findings once all reports have them as texts: at once, since freeing is fastest in the
+ * thread that allocated them. Returns how many bytes the outcome still holds; `held` is how many it
+ * held before. */
 static gsize
 keep_texts(Outcome *outcome, gsize held)
 {

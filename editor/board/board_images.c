@@ -1,7 +1,6 @@
 #include "board/board_images.h"
 
 #include "board/board_over.h"
-#include "picture/plan.h"
 
 #include <math.h>
 

@@ -2,12 +2,12 @@
  * the board handles. */
 #include "commands/commands.h"
 
+#include "gtk48/shortcuts.h"
 #include "widgets/actions.h"
 
 #include <glib/gi18n.h>
 
-/* A key that needs the cursor. Accelerators in the syntax of GtkShortcutsShortcut: "A B" is either,
- * "A+B" both. */
+/* A key that needs the cursor; see sw_shortcuts_add(). */
 typedef struct {
 	const char *label, *keys;
 } CursorKey;
@@ -43,35 +43,6 @@ static const CursorKey on_board[] = {
 	{N_("Remove the last corner"), "BackSpace"},
 };
 
-/* GTK 4.8 arranges groups in columns only if they are built from a description; from 4.14 on there
- * is gtk_shortcuts_section_add_group(). */
-static void
-add_shortcut(GString *xml, const char *label, const char *keys)
-{
-	g_autofree char *text = g_markup_printf_escaped(
-		"<child><object class='GtkShortcutsShortcut'><property name='title'>%s</property>"
-		"<property name='accelerator'>%s</property></object></child>",
-		_(label), keys);
-
-	g_string_append(xml, text);
-}
-
-static void
-begin_group(GString *xml, const char *title)
-{
-	g_autofree char *text = g_markup_printf_escaped(
-		"<child><object class='GtkShortcutsGroup'><property name='title'>%s</property>",
-		_(title));
-
-	g_string_append(xml, text);
-}
-
-static void
-end_group(GString *xml)
-{
-	g_string_append(xml, "</object></child>");
-}
-
 static gboolean
 is_listed(GtkWindow *window, const SwCommand *command)
 {
@@ -80,56 +51,44 @@ is_listed(GtkWindow *window, const SwCommand *command)
 
 /* Commands without keys are left out; the command search finds them. */
 static void
-add_commands(GtkWindow *window, GString *xml)
+add_commands(GtkWindow *window, SwShortcuts *shortcuts)
 {
 	guint n;
 	const SwCommand *commands = sw_commands(&n);
-
-	const char *group = NULL;
+	const char *group = "";
 
 	for (guint i = 0; i < n; i++) {
 		g_autofree char *keys = g_strjoinv(" ", (char **)commands[i].keys);
 
 		if (!is_listed(window, &commands[i]))
 			continue;
-		if (group == NULL || !g_str_equal(commands[i].group, group)) {
-			if (group)
-				end_group(xml);
-			group = commands[i].group;
-			begin_group(xml, group);
-		}
-		add_shortcut(xml, commands[i].label, keys);
+		if (!g_str_equal(commands[i].group, group))
+			sw_shortcuts_begin_group(shortcuts, _(commands[i].group));
+		group = commands[i].group;
+		sw_shortcuts_add(shortcuts, _(commands[i].label), keys);
 	}
-	end_group(xml);
 }
 
 static void
-add_cursor_keys(GString *xml, const char *title, const CursorKey *keys, guint n)
+add_cursor_keys(SwShortcuts *shortcuts, const char *title, const CursorKey *keys, guint n)
 {
-	begin_group(xml, title);
+	sw_shortcuts_begin_group(shortcuts, _(title));
 	for (guint i = 0; i < n; i++)
-		add_shortcut(xml, keys[i].label, keys[i].keys);
-	end_group(xml);
+		sw_shortcuts_add(shortcuts, _(keys[i].label), keys[i].keys);
 }
 
 GtkWidget *
 sw_commands_overview(GtkWindow *window)
 {
-	g_autoptr(GString) xml = g_string_new(
-		"<interface><object class='GtkShortcutsWindow' id='window'>"
-		"<property name='modal'>1</property><child><object class='GtkShortcutsSection'>"
-		"<property name='section-name'>all</property><property name='max-height'>16"
-		"</property>");
-	g_autoptr(GtkBuilder) builder = NULL;
+	SwShortcuts shortcuts;
 
+	sw_shortcuts_init(&shortcuts);
 	if (sw_action_is_left_out(window, "tool"))
-		add_cursor_keys(xml, N_("On the mat"), on_mat, G_N_ELEMENTS(on_mat));
+		add_cursor_keys(&shortcuts, N_("On the mat"), on_mat, G_N_ELEMENTS(on_mat));
 	else if (!sw_action_is_left_out(window, "tool::box"))
-		add_cursor_keys(xml, N_("On the board"), on_board, G_N_ELEMENTS(on_board));
+		add_cursor_keys(&shortcuts, N_("On the board"), on_board, G_N_ELEMENTS(on_board));
 	else
-		add_cursor_keys(xml, N_("On the map"), on_map, G_N_ELEMENTS(on_map));
-	add_commands(window, xml);
-	g_string_append(xml, "</object></child></object></interface>");
-	builder = gtk_builder_new_from_string(xml->str, (gssize)xml->len);
-	return g_object_ref(GTK_WIDGET(gtk_builder_get_object(builder, "window")));
+		add_cursor_keys(&shortcuts, N_("On the map"), on_map, G_N_ELEMENTS(on_map));
+	add_commands(window, &shortcuts);
+	return sw_shortcuts_end(&shortcuts);
 }

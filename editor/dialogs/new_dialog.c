@@ -301,7 +301,7 @@ on_selected(New *new)
 		                          players_of(template->session));
 }
 
-/* ---- The game of last time -------------------------------------------------------------- */
+/* ---- The game that was chosen last ------------------------------------------------------ */
 
 #define REMEMBERED "new", "game"
 

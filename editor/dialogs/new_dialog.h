@@ -11,6 +11,6 @@ typedef void (*SwBegin)(SwSession *session, gpointer data);
 /* `parent` may be NULL. */
 void sw_new_dialog_open(GtkWindow *parent, SwBegin begin, gpointer data);
 
-/* Returns a new empty map (transfer full) of the game that was last begun with here; of the first
- * game, if that offers several kinds of documents. */
+/* Returns a new empty map (transfer full) of the game that was chosen last in this dialog, or of
+ * the first game if that one offers several kinds of documents. */
 SwSession *sw_new_dialog_begin_with(gint32 players);

@@ -1,7 +1,6 @@
 #include "dialogs/start_purchases.h"
 
 #include "base/text.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 

@@ -3,8 +3,6 @@
 #include "base/hash.h"
 #include "map/grid_cell.h"
 
-#include <math.h>
-
 /* How long the state must be unchanged before cells are updated, in milliseconds. */
 #define REST 120
 

@@ -2,7 +2,7 @@
 #include "map/description.h"
 #include "map/draw.h"
 #include "map/layers.h"
-#include "picture/tile.h"
+#include "picture/colour.h"
 
 #include <glib/gi18n.h>
 

@@ -182,7 +182,7 @@ sw_map_keys_press(GtkWidget *map, SwPointerTool *tool, guint key, GdkModifierTyp
 	return TRUE;
 }
 
-/* Whether Alt is held is seen at once, before the pointer moves. */
+/* Pressing or releasing Alt changes what is drawn at once, even if the pointer does not move. */
 static gboolean
 is_alt(guint key)
 {

@@ -5,8 +5,6 @@
 
 #include "picture/region.h"
 
-#include <math.h>
-
 typedef struct {
 	SwMapLayer base;
 	GArray *notes; /* SwHex of each note, as of `revision`; NULL: not searched yet */
@@ -233,7 +231,7 @@ mark_pieces(const SwCanvasState *state, cairo_t *cr, const SwPieceId *ids, guint
 		outline_pieces(state, cr, ids, n, colour);
 }
 
-/* Outlines what the symmetry takes along when the selection is edited. */
+/* Outlines the images of the selection, which are edited with it. */
 static void
 draw_images(const SwCanvasState *state, cairo_t *cr, const SwPieceId *ids, guint n)
 {
@@ -274,7 +272,8 @@ draw_asymmetry(const SwCanvasState *state, cairo_t *cr)
 
 /* ---- What a fix would change ------------------------------------------------------------ */
 
-/* A green ring around the place; with a cross if what is there goes, a plus if something comes. */
+/* A green ring around the place, with a cross if a piece is removed there, a plus if one is added.
+ */
 static void
 draw_change(const SwCanvasState *state, cairo_t *cr, SwPlace place, SwFixType type)
 {

@@ -3,7 +3,6 @@
 #include "base/later.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 struct _SwMinimap {
 	GtkWidget parent_instance;

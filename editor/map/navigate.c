@@ -125,7 +125,7 @@ on_space_pan_begin(GtkGestureDrag *gesture, double x, double y, SwNavigator *nav
 	on_pan_begin(gesture, x, y, navigator);
 }
 
-/* A drag that was denied ends as well. */
+/* GTK also calls these for a drag that on_space_pan_begin() has denied. */
 static void
 on_space_pan_update(GtkGestureDrag *gesture, double dx, double dy, SwNavigator *navigator)
 {

@@ -8,8 +8,6 @@
 #include "picture/colour.h"
 #include "picture/tile.h"
 
-#include <math.h>
-
 static const DrawColour steps_colour = {0.25, 0.6, 0.75, 0.9};
 
 /* Numbers are drawn from this distance between two centres on, in pixels. */

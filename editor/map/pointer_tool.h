@@ -21,7 +21,7 @@ typedef enum {
 	SW_POINTER_CARRYING, /* moves the selection to the cursor */
 } SwPointerPhase;
 
-/* Modifier keys held during a press. Alt counts as it is held at the release. */
+/* Modifier keys held during a press. For Alt, only its state at the release counts. */
 typedef enum {
 	SW_MODIFIER_SHIFT = 1 << 0,
 	SW_MODIFIER_CONTROL = 1 << 1,

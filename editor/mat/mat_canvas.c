@@ -6,7 +6,6 @@
 #include "mat/mat_description.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 struct _SwMatCanvas {
 	SwCanvas parent_instance;

@@ -194,7 +194,7 @@ find_pieces(SwFairness *fairness)
 	g_array_sort_with_data(fairness->pieces, compare_gaps, fairness);
 }
 
-/* Appends " · 1: 4.00, 2: 1.58"; of a measure that is no sum the seats alone. */
+/* Appends " · 1: 4.00, 2: 1.58", or only the seats if the measure is not a sum. */
 static void
 append_shares(GString *text, const SwFairness *fairness, SwPieceId piece)
 {

@@ -2,7 +2,6 @@
 
 #include "panels/fields.h"
 #include "panels/remarks.h"
-#include "session/lay.h"
 #include "words.h"
 
 #include <glib/gi18n.h>

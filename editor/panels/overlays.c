@@ -1,7 +1,6 @@
 #include "panels/overlays.h"
 
 #include "map/description.h"
-#include "session/lay.h"
 #include "widgets/list.h"
 #include "widgets/page.h"
 

@@ -2,7 +2,6 @@
 
 #include "panels/explanation.h"
 #include "panels/fixes.h"
-#include "session/lay.h"
 #include "session/problem_list.h"
 #include "widgets/list.h"
 #include "widgets/wrap.h"

@@ -1,6 +1,5 @@
 #include "session/asymmetric.h"
 
-#include "session/ids.h"
 #include "session/image.h"
 #include "session/private.h"
 
@@ -107,7 +106,7 @@ asymmetric__list(SwDocument *document, const SwGroup *group, GArray *ids)
 
 /* ---- As problems ------------------------------------------------------------------------ */
 
-/* Not a rule of a game: it is about what the user has chosen, and no file knows it. */
+/* Not a rule of a game: the symmetry is a choice of the user, and files do not contain it. */
 static const SwRule symmetry = {
 	.name = "editor/symmetry",
 	.severity = SW_SEVERITY_INFO,

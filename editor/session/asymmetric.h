@@ -14,6 +14,7 @@ void asymmetric__list(SwDocument *document, const SwGroup *group, GArray *ids);
 /* Adds a problem for each tile that breaks the group's symmetry, one for a tile and its images. */
 void asymmetric__report(const SwDocument *document, const SwGroup *group, SwReport *report);
 
-/* TRUE for such a problem that images of its tile could be made like it. */
+/* TRUE if the problem is such a one and is solved by making the images of its tile like the tile.
+ */
 gboolean asymmetric__is_in_images(const SwDocument *document, const SwGroup *group,
                                   const SwProblem *problem);

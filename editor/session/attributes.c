@@ -3,7 +3,6 @@
 #include "session/dealing.h"
 #include "session/edit.h"
 #include "session/file.h"
-#include "session/ids.h"
 #include "session/image.h"
 #include "session/seat_images.h"
 
@@ -11,7 +10,6 @@
 #include "base/hash.h"
 #include "base/text.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- The setting ------------------------------------------------------------------------ */
@@ -77,7 +75,8 @@ value_for(Setting *setting, gboolean is_image, const SwImage *image)
 	                          setting->session->game->table->ground, image->symmetry);
 }
 
-/* The image of a direction that is the fallback may be another. */
+/* Unsets the attribute, which then has its fallback. In an image, a fallback that is a direction
+ * must be rotated, and the result set if it differs. */
 static void
 unset_piece(const Setting *setting, SwPieceId id, guint attribute, const SwImage *image)
 {

@@ -1,7 +1,6 @@
 /* Copies of cards: pasting and duplicating them. */
 #include "session/commands.h"
 #include "session/copies.h"
-#include "session/edit.h"
 #include "session/edit_private.h"
 #include "session/ids.h"
 #include "session/lay_private.h"
@@ -72,7 +71,7 @@ kind_of(const Pasting *pasting, SwPieceId card)
 }
 
 /* TRUE if the two say the same but for their copies. A number may be about all copies of the piece,
- * so that pieces with numbers are never alike, nor does a card with comments give them up. */
+ * so pieces with numbers are never alike; nor are cards with comments, which would be lost. */
 static gboolean
 are_alike(const Pasting *pasting, SwPieceId there, SwPieceId card, guint kind)
 {

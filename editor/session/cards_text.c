@@ -1,7 +1,6 @@
 #include "session/cards_text.h"
 
 #include "session/copies.h"
-#include "session/ids.h"
 #include "session/mat_cards.h"
 #include "session/private.h"
 

@@ -33,8 +33,8 @@ void session__check(SwSession *session);
 void check__drop_view(SwSession *session);
 void check__follow(SwSession *session);
 
-/* Something else than the document has changed of which the report depends: checks a small document
- * at once; a large one counts as not checked. Notifies the listeners. */
+/* To be called when something has changed that the report depends on, other than the document.
+ * Checks a small document at once; a large one counts as not checked. Notifies the listeners. */
 void check__again(SwSession *session);
 
 /* From now on, the document is not checked when it changes: nobody asks for the problems of a copy

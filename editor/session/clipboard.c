@@ -5,7 +5,6 @@
 #include "session/dealing.h"
 #include "session/drawing.h"
 #include "session/edit_private.h"
-#include "session/ids.h"
 #include "session/image.h"
 #include "session/imaged.h"
 #include "session/lay_private.h"
@@ -17,10 +16,7 @@
 #include "session/seat_images.h"
 #include "session/selection.h"
 
-#include "base/error.h"
 #include "xml/write.h"
-
-#include <string.h>
 
 /* ---- One piece and all inside it -------------------------------------------------------- */
 

@@ -3,7 +3,6 @@
 #include "session/brush_private.h"
 #include "session/commands.h"
 #include "session/drawing.h"
-#include "session/ids.h"
 #include "session/repeat.h"
 #include "session/replaced.h"
 #include "session/selection.h"

@@ -1,7 +1,6 @@
 #include "session/explore.h"
 
 #include "session/commands.h"
-#include "session/ids.h"
 #include "session/image.h"
 #include "session/overlay.h"
 #include "session/seat_images.h"

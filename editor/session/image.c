@@ -1,7 +1,5 @@
 #include "session/image.h"
 
-#include "session/ids.h"
-
 #include "hex/grid.h"
 
 SwPlace

@@ -7,10 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "games/games.h"
 #include "games/open.h"
-
-#include <string.h>
 
 static SwSession *
 make_session(SwOpened *opened)

@@ -2,7 +2,6 @@
  */
 #include "session/file.h"
 #include "session/order.h"
-#include "session/private.h"
 #include "session/record.h"
 
 #include "base/hash.h"

@@ -1,6 +1,5 @@
 #include "session/pieces.h"
 
-#include "session/ids.h"
 #include "session/private.h"
 
 gboolean

@@ -7,7 +7,8 @@
 #include "session/session.h"
 #include "session/symmetry.h"
 
-/* Returns the pieces, and after them their images, whoever may edit those. Free the array. */
+/* Returns the pieces, and after them their images, also those that cannot be edited. Free the
+ * array. */
 GArray *repeat__with_images(SwSession *session, const GArray *ids, const SwGroup *group);
 
 /* What is to be moved or rotated by one image: pieces (SwPieceId) that can be edited. */
@@ -18,7 +19,8 @@ typedef struct {
 } Repeat;
 
 /* Returns an array of Repeat: the pieces themselves with the image, then for each other image of
- * the group those that stand for them, with what the image is there, and what rides on these. */
+ * the group the pieces that stand for them there, with the image as it is seen there, and the
+ * pieces that ride on those. */
 GArray *repeat__find(SwSession *session, const GArray *ids, const SwImage *image,
                      const SwGroup *group);
 

@@ -1,6 +1,5 @@
 #include "session/replaced.h"
 
-#include "session/ids.h"
 #include "session/image.h"
 #include "session/pieces.h"
 #include "session/private.h"

@@ -2,7 +2,6 @@
 #include "session/commands.h"
 #include "session/dealing.h"
 #include "session/edit.h"
-#include "session/ids.h"
 #include "session/image.h"
 #include "session/selection.h"
 

@@ -1,6 +1,5 @@
 #include "session/seat_images.h"
 
-#include "session/ids.h"
 #include "session/image.h"
 #include "session/pieces.h"
 #include "session/private.h"

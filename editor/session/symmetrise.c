@@ -2,7 +2,6 @@
 #include "session/asymmetric.h"
 #include "session/commands.h"
 #include "session/edit_private.h"
-#include "session/ids.h"
 #include "session/image.h"
 #include "session/imaged.h"
 #include "session/pieces.h"
@@ -180,7 +179,7 @@ make(SwSession *session, const SwDocument *from, const Order *order, gboolean ti
 	clipboard__lay_images(session, from, copies);
 }
 
-/* The tiles first: they say whose seat it is in an image. */
+/* The tiles first: homes decide which seat a piece has in an image. */
 void
 symmetrise__symmetrise(SwSession *session, const Order *order)
 {

@@ -1,7 +1,6 @@
 /* Moves, rotates and mirrors pieces. */
 #include "session/commands.h"
 #include "session/edit_private.h"
-#include "session/ids.h"
 #include "session/image.h"
 #include "session/imaged.h"
 #include "session/proposal_private.h"

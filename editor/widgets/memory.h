@@ -11,6 +11,6 @@ GKeyFile *sw_memory_read(void);
 /* Writes it at once, and frees it. */
 void sw_memory_write(GKeyFile *memory);
 
-/* One value: returns it, to be freed, or NULL; writes it at once. */
+/* Return one value, to be freed, or NULL if it is not remembered; and write one at once. */
 char *sw_memory_get(const char *group, const char *name);
 void sw_memory_set(const char *group, const char *name, const char *value);

@@ -1,7 +1,5 @@
 #include "widgets/notice_bar.h"
 
-#include "widgets/part.h"
-
 struct SwNoticeBar {
 	GtkInfoBar *bar; /* also owned by the window */
 	GtkLabel *label;

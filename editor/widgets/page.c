@@ -12,8 +12,8 @@ child_of(GtkWidget *panel, GtkStack **stack)
 	return around ? child : NULL;
 }
 
-/* When its visible page is hidden, the stack shows the first whose widget is visible, whether or
- * not the page is: so both are hidden. */
+/* Hides the page and its widget. When the visible page of a stack is hidden, GTK shows the first
+ * one whose widget is visible, even if its page is hidden. */
 void
 sw_page_set_shown(GtkWidget *panel, gboolean is_shown)
 {

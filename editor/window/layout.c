@@ -76,7 +76,7 @@ on_only_map(GSimpleAction *action, GVariant *value, gpointer data)
 		gtk_window_unfullscreen(GTK_WINDOW(layout->window));
 }
 
-/* The window manager can leave the whole screen, too. */
+/* The window manager can end full screen, too. */
 static void
 on_fullscreened(SwLayout *layout)
 {

@@ -16,8 +16,8 @@ SwLayout *sw_layout_new(GtkApplicationWindow *window, SwCanvasState *state);
 void sw_layout_free(SwLayout *layout);
 
 /* Tells whether the document has a map, for which there are a palette at the left and a toolbar,
- * and whether there is a canvas at all. Without one the part below is the whole document, and F9
- * leaves it; and the page of its contents is shown. */
+ * and whether there is a canvas at all. Without a canvas, the part below it is all that shows the
+ * document: F9 does not hide that, and its page of contents is shown. */
 void sw_layout_set_document(SwLayout *layout, gboolean has_map, gboolean has_canvas);
 
 /* Gives the layout the widgets of the second frame (second_frame.h): the toolbar, which it shows

@@ -103,7 +103,7 @@ close_popover(GtkButton *button G_GNUC_UNUSED, GtkPopover *popover)
 	gtk_popover_popdown(popover);
 }
 
-/* Those that do something close the popover; the others show what they do. */
+/* A button for an action. A click closes the popover `closes`; if that is NULL, it stays open. */
 static GtkWidget *
 new_command(const char *label, const char *action, const char *tip, GtkWidget *closes)
 {

@@ -152,6 +152,15 @@ sw_text_append_xml(GString *out, const char *text, gboolean in_attribute)
 	}
 }
 
+void
+sw_text_append_html(GString *out, const char *text)
+{
+	g_autoptr(GString) safe = g_string_new(NULL);
+
+	sw_text_append_safe(safe, text);
+	sw_text_append_xml(out, safe->str, FALSE);
+}
+
 /* Returns how many letters are wrong, missing, superfluous, or swapped with the next one: the
  * Damerau-Levenshtein distance in bytes, each position changed at most once. Words are names, so
  * short. */

@@ -50,6 +50,9 @@ void sw_text_append_safe(GString *out, const char *text);
  * blank are escaped too. */
 void sw_text_append_xml(GString *out, const char *text, gboolean in_attribute);
 
+/* Appends `text` as character data of a page, escaped by both functions above. */
+void sw_text_append_html(GString *out, const char *text);
+
 /* Appends a line of a manual page: the unescaped `request` (".SH ", or ""), then the escaped
  * text. */
 void sw_text_append_roff(GString *out, const char *request, const char *text);

@@ -83,10 +83,9 @@ guint64 sw_document_revision(const SwDocument *document);
 /* FALSE while the document's content is the one that was last marked as saved. */
 gboolean sw_document_is_modified(const SwDocument *document);
 
-/* Declare the content of file and document to be the same; no editable piece is damaged from then
- * on. In two parts, since a copy is written while the document is edited: the first is called when
- * the copy is made, the second when the file is written. Without the second, the first has no
- * effect. */
+/* Mark the document as saved: from then on no editable piece is damaged. In two parts, since a copy
+ * is written to the file while the document can be edited: call the first when the copy is made,
+ * the second when the file is written. Without the second, the first has no effect. */
 void sw_document_begin_saving(SwDocument *document);
 void sw_document_end_saving(SwDocument *document);
 

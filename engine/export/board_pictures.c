@@ -5,8 +5,6 @@
 #include "export/pixels.h"
 #include "picture/plan.h"
 
-#include <string.h>
-
 #define MOST_PIXELS (100 * 1000 * 1000) /* of all pictures together */
 #define MOST_AT_A_THING 20              /* counters of a sort beside a thing */
 

@@ -4,7 +4,6 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
-#include "xml/other.h"
 #include "xml/read.h"
 
 #include <string.h>

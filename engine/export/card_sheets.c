@@ -2,7 +2,6 @@
 
 #include "base/hash.h"
 #include "base/text.h"
-#include "base/translate.h"
 #include "export/kit_draw.h"
 #include "export/lost.h"
 #include "export/parts.h"

@@ -5,11 +5,9 @@
  * whose dictionary says /EmbeddedFile is looked at. */
 #include "export/carry.h"
 
-#include "base/append.h"
 #include "export/inflate.h"
 #include "export/share.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define NAME "document.share.txt"

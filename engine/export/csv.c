@@ -7,8 +7,6 @@
 #include "export/formats.h"
 #include "export/parts.h"
 
-#include <string.h>
-
 const char *const sw_csv_fixed[SW_CSV_N_FIXED] = {
 	"piece", "inside", "game", "element", "type", "q", "r", "side", "x", "y",
 };

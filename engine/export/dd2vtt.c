@@ -1,6 +1,7 @@
 /* Universal VTT, the file that virtual tabletops read: a board in inches as a picture, with what
  * hides behind it as closed outlines. A square of the grid is an inch, and the origin is the
- * board's upper left corner. A table may ignore members that it does not know: `title` is ours. */
+ * board's upper left corner. A table may ignore members that it does not know: `title` is
+ * not part of the format. */
 #include "export/dd2vtt.h"
 
 #include "base/translate.h"

@@ -1,8 +1,6 @@
 /* Reads the walls of Universal VTT, also as map editors write them: each closed line becomes an
  * area that hides what is behind it, its corners rounded to hundredths. Pictures, doors and lights
  * are not read. The board is of the only game that has one. */
-#include "base/error.h"
-#include "base/translate.h"
 #include "export/build.h"
 #include "export/dd2vtt.h"
 #include "export/json_read.h"

@@ -5,7 +5,6 @@
 #include "export/cards.h"
 #include "export/draw.h"
 #include "export/formats.h"
-#include "export/layout.h"
 #include "export/poster.h"
 #include "export/share.h"
 

@@ -96,8 +96,8 @@ const SwFormat *sw_format_of_bytes(const char *bytes, gsize length);
  * the game has no map, or no cards. */
 gboolean sw_format_takes(const SwFormat *format, const SwTable *table);
 
-/* The same for the document and the options of an export, such as a scale at which the board does
- * not fit on the paper. */
+/* Returns why the format refuses the document or an option of the export, such as a scale at which
+ * the board does not fit on the paper; NULL if it does not. Free it. */
 char *sw_export_refusal(const SwExport *exported, const SwFormat *format);
 
 /* Exports the document in the format, which sw_export_refusal() does not refuse: fills `out`,

@@ -12,7 +12,6 @@
 #include "export/html_head.h"
 #include "export/parts.h"
 #include "export/svg.h"
-#include "picture/tile.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "export/html.h"
 
 #include "base/translate.h"
-#include "picture/tile.h"
+#include "picture/colour.h"
 
 #include <string.h>
 

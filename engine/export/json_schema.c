@@ -1,7 +1,6 @@
 #include "export/json_schema.h"
 
 #include "base/json.h"
-#include "export/json_read.h"
 
 static void
 add_choices(SwJson *json, const char *const *choices)

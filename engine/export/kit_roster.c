@@ -4,7 +4,6 @@
 #include "export/lost.h"
 #include "export/sheet_marks.h"
 #include "picture/pen.h"
-#include "picture/tile.h"
 
 #include <string.h>
 

@@ -15,7 +15,6 @@
  * that would be ambiguous is between quotation marks, as sw_text_append_quoted() writes them. */
 #include "export/list.h"
 
-#include "base/text.h"
 #include "base/translate.h"
 #include "export/formats.h"
 #include "export/lost.h"

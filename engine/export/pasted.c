@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "base/translate.h"
 
 #include <string.h>
 #include <zlib.h>

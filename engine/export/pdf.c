@@ -14,7 +14,6 @@
 #include "picture/pen.h"
 #include "picture/plan.h"
 #include "picture/sheet_pages.h"
-#include "picture/tile.h"
 
 #include <cairo-pdf.h>
 

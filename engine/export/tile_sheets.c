@@ -10,8 +10,6 @@
 #include "picture/region.h"
 #include "picture/stack.h"
 
-#include <math.h>
-
 #define GAP_MM 1.0
 
 /* The diameter of a token, relative to the width of a tile, and of a region's cell. */

@@ -1,6 +1,4 @@
 /* Reads TMJ and TSJ as Tiled writes them, also after a person has edited them. */
-#include "base/error.h"
-#include "base/translate.h"
 #include "export/build.h"
 #include "export/json_read.h"
 #include "export/tiled.h"

@@ -2,7 +2,6 @@
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/formats.h"
-#include "export/parts.h"
 #include "export/tiled.h"
 
 #include <string.h>

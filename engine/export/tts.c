@@ -13,8 +13,6 @@
 #include "export/lost.h"
 #include "export/parts.h"
 
-#include <string.h>
-
 #define NOTES_FROM 0xff0000 /* the first number of a notecard; other objects count from 1 */
 #define NOTE_AWAY 5000      /* from the left edge of all that lies on the table */
 #define NOTE_STEP 5000      /* from one notecard to the next */

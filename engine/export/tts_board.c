@@ -14,8 +14,6 @@
 #include "export/tts_mesh.h"
 #include "picture/plan.h"
 
-#include <string.h>
-
 #define PIXELS_AN_INCH 100
 #define MOST_PIXELS 4096 /* of a side: more is not recommended for the client */
 #define BOARD 100        /* thickness of the board */

@@ -7,7 +7,6 @@
  *
  * A tile's picture is upright at 180 degrees. */
 #include "base/hash.h"
-#include "base/translate.h"
 #include "export/layout.h"
 #include "export/lost.h"
 #include "export/parts.h"

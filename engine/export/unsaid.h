@@ -1,5 +1,5 @@
-/* What a text may leave out and the caller knows: an argument of readers. What the text says takes
- * precedence. */
+/* What a caller of a reader knows about the file, such as its game, for files that do not say it.
+ * What the file says takes precedence. */
 #pragma once
 
 #include "hex/offset.h"

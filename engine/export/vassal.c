@@ -11,8 +11,6 @@
 #include "export/parts.h"
 #include "export/zip.h"
 
-#include <string.h>
-
 #define VERSION "3.6.0" /* of the client to which the published format belongs */
 #define KEY 0x5c        /* of the saved game; any byte will do */
 

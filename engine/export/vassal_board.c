@@ -4,7 +4,6 @@
  * the distance in inches; a palette with all counters of the game's kit. */
 #include "export/vassal.h"
 
-#include "base/text.h"
 #include "base/translate.h"
 #include "export/board_pictures.h"
 #include "export/lost.h"

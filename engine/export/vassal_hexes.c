@@ -5,15 +5,11 @@
 #include "export/vassal.h"
 
 #include "base/hash.h"
-#include "base/text.h"
 #include "base/translate.h"
-#include "export/layout.h"
 #include "export/lost.h"
 #include "export/piece_picture.h"
 #include "export/region_picture.h"
 #include "export/tile_back.h"
-
-#include <math.h>
 
 /* Pixels of a hex, and from one row of hexes to the next. */
 #define WIDTH(hexes) (SW_PIECE_WIDTH / (hexes)->share)

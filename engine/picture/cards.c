@@ -1,6 +1,5 @@
 #include "picture/cards.h"
 
-#include "base/text.h"
 #include "base/translate.h"
 
 #include <string.h>

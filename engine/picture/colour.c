@@ -1,7 +1,6 @@
 #include "picture/colour.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* After Okabe and Ito, whose palette is made for the colour-blind. */
 SwColour

@@ -5,7 +5,6 @@
 #include "picture/hatch.h"
 
 #include <math.h>
-#include <string.h>
 
 #define INCH 100.0
 #define CENTIMETRE (INCH / 2.54)

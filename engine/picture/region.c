@@ -3,8 +3,6 @@
 #include "ground/plane.h"
 #include "picture/mark.h"
 
-#include <math.h>
-
 /* The least detail (pixels per unit) at which a cell has these. */
 #define LINES_FROM 9
 #define MARKS_FROM 22

@@ -4,8 +4,6 @@
 #include "ground/plane.h"
 #include "picture/plan.h"
 
-#include <math.h>
-
 /* The least detail (pixels per unit) at which a tile has these. */
 #define MARKS_FROM 14
 #define PIPS_FROM 26

@@ -38,7 +38,7 @@ typedef struct {
 	SwFix fix;       /* the only right one, if there is one */
 } SwProblem;
 
-/* A copy of all that the problem owns, for whoever needs it longer than its report lives. */
+/* Returns a copy with a copy of all that the problem owns; it may live longer than the report. */
 SwProblem sw_problem_copy(const SwProblem *problem);
 void sw_problem_clear(SwProblem *problem);
 

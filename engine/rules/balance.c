@@ -1,7 +1,6 @@
 #include "rules/balance.h"
 
 #include "base/error.h"
-#include "base/translate.h"
 #include "rules/run.h"
 
 /* Runs are few and always as many, so that any number of threads finds the same. */

@@ -7,7 +7,6 @@
 #include "rules/stock.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 #define MOST_KINDS 256
 #define MOST_VALUES 16

@@ -2,7 +2,6 @@
 
 #include "base/translate.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 char *

@@ -103,7 +103,7 @@ typedef enum {
 	SW_ANSWERS_ON_MAP,
 	SW_ANSWERS_OFF_MAP,
 	SW_ANSWERS_LISTED, /* in the game's order, by details alone, of which "name" is the first;
-	                      the piece, where there is one, is for whoever draws the answer */
+	                      the piece, where there is one, is for drawing the answer */
 	SW_ANSWERS_AT_STACKS, /* listed, each about a stack of a mat, which is the piece; the last
 	                         number is the first less those between, or another where a rule
 	                         says so */

@@ -99,6 +99,19 @@ sw_measured_figure(const SwMeasured *measured, guint measure, guint seat)
 	return figure_at(measured, measure, seat);
 }
 
+void
+sw_measured_seats_add(GArray *seats, gint32 seat, SwPieceId piece)
+{
+	SwMeasuredSeat added = {seat, piece};
+	guint at = 0;
+
+	while (at < seats->len && g_array_index(seats, SwMeasuredSeat, at).seat < seat)
+		at++;
+	if (seats->len <= SW_MAX_ORIGINS &&
+	    (at == seats->len || g_array_index(seats, SwMeasuredSeat, at).seat != seat))
+		g_array_insert_val(seats, at, added);
+}
+
 static void
 take(SwMeasured *measured, gconstpointer ground, guint measure, guint seat)
 {

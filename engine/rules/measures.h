@@ -47,6 +47,10 @@ typedef struct {
 	SwPieceId piece; /* where it begins, such as its home */
 } SwMeasuredSeat;
 
+/* Adds a seat, keeping them sorted; does nothing if the seat is known, or if there are too many
+ * already: one more than SW_MAX_ORIGINS. */
+void sw_measured_seats_add(GArray *seats, gint32 seat, SwPieceId piece);
+
 /* A game's measures: all of it. */
 typedef struct {
 	const SwMeasure *measures;
@@ -83,8 +87,8 @@ gint64 sw_measured_gap(const SwMeasured *measured, guint measure);
  * SwPieceId. */
 GArray *sw_measured_pieces(const SwMeasured *measured, guint measure);
 
-/* The difference between the seats that get the most and the least from a piece; of a measure that
- * is no sum 1 if it is not the same for all seats, else 0. */
+/* The difference between the seats that get the most and the least from a piece. If the measure is
+ * not a sum: 1 if the piece decides the figures of some seats only, else 0. */
 gint64 sw_measured_gap_of(const SwMeasured *measured, guint measure, SwPieceId piece);
 
 /* The parts of the figure that come from a piece. */

@@ -1,6 +1,5 @@
 #include "rules/repair_private.h"
 
-#include "base/text.h"
 #include "base/translate.h"
 #include "document/edit.h"
 
@@ -298,7 +297,7 @@ try_moves(Search *search)
 
 /* ---- Removal ---------------------------------------------------------------------------- */
 
-/* What is inside would go with it, which is more than anyone asks for. */
+/* A piece that holds others is not removed, since they would be removed with it. */
 static gboolean
 holds_any(const Search *search, SwPieceId holder)
 {

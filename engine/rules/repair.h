@@ -25,7 +25,7 @@ SwRepairs *sw_repairs_new(const SwGame *game, const SwDocument *document,
 void sw_repairs_free(SwRepairs *repairs);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwRepairs, sw_repairs_free)
 
-/* TRUE if it is worth to look for fixes of the problem. */
+/* FALSE if it is known that no fix of the problem will be found. */
 gboolean sw_repairs_any(const SwProblem *problem);
 
 /* Returns the fixes (SwFix) of a problem of the document, the best first; empty if none helps. Free

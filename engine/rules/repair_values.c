@@ -1,9 +1,6 @@
 /* The values that a repair may give, and the places where it may put a piece. */
 #include "rules/repair_private.h"
 
-#include "base/text.h"
-#include "base/translate.h"
-
 #include <string.h>
 
 #define MOST_NUMBERS 64

@@ -1,5 +1,5 @@
 /* Simulated annealing in whole numbers: a search for arrangements of little cost by small changes,
- * of which those that cost more are accepted ever more seldom.
+ * accepting changes that cost more ever more rarely.
  *
  * A search consists of runs that know nothing of each other, so that they can be made in any
  * threads: the same problem, seed, run and number of steps find the same on every machine. */
@@ -28,8 +28,8 @@ typedef struct {
 } SwSearched;
 
 /* Makes one run of so many steps, at the end of which changes that cost more are no longer
- * accepted, and adds to the archive what it comes upon. It ends early where nothing costs less than
- * 0. */
+ * accepted, and adds to the archive the arrangements that it finds. It ends early at a cost of 0,
+ * which is the least. */
 void sw_anneal(const SwSearched *searched, gconstpointer problem, guint64 seed, guint run,
                guint64 steps, SwArchive *archive);
 

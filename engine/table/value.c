@@ -1,3 +1,4 @@
+/* Values of attributes: reading, printing and rotating them, by type. */
 #include "base/append.h"
 #include "base/text.h"
 #include "base/translate.h"

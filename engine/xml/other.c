@@ -1,7 +1,6 @@
 #include "xml/other.h"
 
 #include "base/text.h"
-#include "xml/read.h"
 
 #include <string.h>
 

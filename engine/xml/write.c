@@ -2,7 +2,6 @@
 
 #include "base/append.h"
 #include "base/text.h"
-#include "xml/other.h"
 #include "xml/read.h"
 
 #include <string.h>

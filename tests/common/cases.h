@@ -11,7 +11,6 @@ typedef TCase *(*CaseMaker)(void);
 int cases_main(const char *name, const CaseMaker *makers);
 
 /* Returns a case with a timeout of some minutes, since tests are slow under sanitizers. */
-TCase *campaigns_case(void);
 TCase *case_new(const char *name);
 
 /* Adds a test that runs once for each of `rows`, with the row's number as `_i`. */
@@ -40,6 +39,7 @@ TCase *apart_case(void);
 TCase *archive_case(void);
 TCase *area_case(void);
 TCase *brushes_case(void);
+TCase *campaigns_case(void);
 TCase *chance_case(void);
 TCase *commands_case(void);
 TCase *components_case(void);

@@ -218,7 +218,7 @@ class Names(CommandTest):
                 texts = [text for path in files for text in self.texts(name, path, path.read_bytes())]
                 everything = '\n'.join(texts)
                 for wanted in [] if made.MadeTest.is_told(lost, 'system', 'name') else TILES:
-                    self.assertIn(wanted, everything, f'a name of a system: {made.UNTOLD}')
+                    self.assertIn(wanted, everything, f'a name of a system: {made.UNTOLD}; texts() must undo what the format escapes')
                 # A map to paste has no text, and says so.
                 if name != 'map':
                     self.assertIn(TITLE, everything, 'a title must be written: it never counts as lost')

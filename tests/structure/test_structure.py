@@ -32,7 +32,7 @@ PRIVATE_ALLOWED = {"tests/structure/test_structure.py"}
 # What a folder of editor/ may include beside itself and the engine.
 EDITOR = {
     "board": {"gtk48", "map", "session", "words"},
-    "commands": {"widgets"},
+    "commands": {"gtk48", "widgets"},
     "dialogs": {"map", "session", "widgets", "words"},
     "files": {"session", "widgets"},
     "gtk48": set(),
@@ -486,6 +486,14 @@ class Sizes(unittest.TestCase):
             if name.endswith((".c", ".h")):
                 with self.subTest(file=name):
                     self.assertLessEqual(text_of(name).count("\n"), MAX_LINES)
+
+    def test_files_say_what_they_are(self):
+        """A header opens with a comment, and so does a source that has no header of its own."""
+        for name in FILES:
+            if name.startswith(("engine/", "validator/", "editor/")) and name.endswith((".c", ".h")):
+                if name.endswith(".h") or name[:-1] + "h" not in NAMES:
+                    with self.subTest(file=name):
+                        self.assertRegex(text_of(name), r"\A/\*")
 
     def test_fields_are_counted(self):
         self.assertEqual(list(structs("typedef struct {\n\tint a, b;\n\tvoid (*f)(int, int);\n\tstruct {\n\t\tint d, e;\n\t} g;\n"

@@ -18,20 +18,11 @@
 extern const char report_css[];
 
 static void
-append_plain(GString *out, const char *text)
-{
-	g_autoptr(GString) safe = g_string_new(NULL);
-
-	sw_text_append_safe(safe, text);
-	sw_text_append_xml(out, safe->str, FALSE);
-}
-
-static void
 append_part(GString *out, const char *text, gsize length)
 {
 	g_autofree char *part = g_strndup(text, length);
 
-	append_plain(out, part);
+	sw_text_append_html(out, part);
 }
 
 /* ---- A problem -------------------------------------------------------------------------- */
@@ -68,7 +59,7 @@ static void
 append_place(GString *out, const Location *location)
 {
 	if (location->path) {
-		append_plain(out, location->path);
+		sw_text_append_html(out, location->path);
 		g_string_append(out, ", ");
 	}
 	g_string_append_printf(out, "line %" G_GSIZE_FORMAT ", column %" G_GSIZE_FORMAT,
@@ -98,7 +89,7 @@ append_finding(GString *out, const Result *result, const Finding *finding)
 	g_string_append(out, ", <span class=\"place\">");
 	append_place(out, &finding->location);
 	g_string_append(out, "</span>: <span dir=\"auto\">");
-	append_plain(out, problem->message);
+	sw_text_append_html(out, problem->message);
 	g_string_append(out, "</span> ");
 	append_rule_link(out, problem->rule);
 	append_line(out, result, &finding->location);
@@ -106,7 +97,8 @@ append_finding(GString *out, const Result *result, const Finding *finding)
 		g_string_append(out, "<p class=\"note\">");
 		append_place(out, &finding->related[i]);
 		g_string_append(out, ": ");
-		append_plain(out, g_array_index(finding->problem->related, SwRelated, i).message);
+		sw_text_append_html(out,
+		                    g_array_index(finding->problem->related, SwRelated, i).message);
 		g_string_append(out, "</p>\n");
 		append_line(out, result, &finding->related[i]);
 	}
@@ -133,7 +125,7 @@ append_file(const Tally *tally, GString *out, const Result *result)
 	g_autofree char *not_run = report_not_run_message(result);
 
 	g_string_append(out, "<section>\n<h2 dir=\"auto\">");
-	append_plain(out, result->path);
+	sw_text_append_html(out, result->path);
 	g_string_append(out, "</h2>\n<ul>\n");
 	SW_EACH (const Finding, finding, result->findings) {
 		if (report_shows(&tally->options, finding->problem->severity))
@@ -199,12 +191,12 @@ append_rules(GString *out, const Tally *tally)
 		if (!is_first_of_rule(tally, row))
 			continue;
 		g_string_append_printf(out, "<dt id=\"%s\">%s</dt>\n<dd>", rule->name, rule->name);
-		append_plain(out, rule->statement);
+		sw_text_append_html(out, rule->statement);
 		g_string_append_c(out, ' ');
-		append_plain(out, rule->reason);
+		sw_text_append_html(out, rule->reason);
 		if (rule->source) {
 			g_string_append(out, " (");
-			append_plain(out, rule->source);
+			sw_text_append_html(out, rule->source);
 			g_string_append_c(out, ')');
 		}
 		g_string_append(out, "</dd>\n");

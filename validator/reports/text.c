@@ -4,8 +4,6 @@
 
 #include "base/text.h"
 
-#include <string.h>
-
 /* At most this much of a line is shown, and this much of it before the caret. */
 #define MAX_SHOWN 160
 #define MAX_BEFORE 100

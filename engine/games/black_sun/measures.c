@@ -43,36 +43,14 @@ rolls_of(const BkSystem *system, guint32 tile)
 
 /* ---- Seats -------------------------------------------------------------------------------- */
 
-static gint
-compare_seats(gconstpointer a, gconstpointer b)
-{
-	const SwMeasuredSeat *one = a, *two = b;
-
-	return (one->seat > two->seat) - (one->seat < two->seat);
-}
-
-static gboolean
-has_seat(const GArray *seats, gint32 seat)
-{
-	SW_EACH (const SwMeasuredSeat, known, seats) {
-		if (known->seat == seat)
-			return TRUE;
-	}
-	return FALSE;
-}
-
 /* Lists the seats with a ship in the centre of a hex, each with its first one. */
 static void
 list_seats(const BkSystem *system, GArray *seats)
 {
 	SW_EACH (const BkShip, ship, system->pieces.ships) {
-		SwMeasuredSeat seat = {ship->seat, ship->piece};
-
-		if (seats->len <= SW_MAX_ORIGINS && sw_place_is_hex(ship->place) &&
-		    !has_seat(seats, ship->seat))
-			g_array_append_val(seats, seat);
+		if (sw_place_is_hex(ship->place))
+			sw_measured_seats_add(seats, ship->seat, ship->piece);
 	}
-	g_array_sort(seats, compare_seats);
 }
 
 static guint32 *

@@ -1,7 +1,6 @@
 #include "games/burning_planets/attacks.h"
 
 #include "base/error.h"
-#include "base/translate.h"
 #include "games/burning_planets/units.h"
 
 #define SURELY 1000

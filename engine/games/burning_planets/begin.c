@@ -6,7 +6,6 @@
 #include "document/edit.h"
 #include "games/burning_planets/field.h"
 #include "games/burning_planets/rules.h"
-#include "games/burning_planets/units.h"
 #include "rules/begin.h"
 
 const char *const bp_begin_sorts[] = {NULL};

@@ -24,35 +24,15 @@ holder_of(const BpPlanet *planet)
 	return planet->owner > 0 ? planet->owner : planet->seat;
 }
 
-static gint
-compare_seats(gconstpointer a, gconstpointer b)
-{
-	const SwMeasuredSeat *one = a, *two = b;
-
-	return (one->seat > two->seat) - (one->seat < two->seat);
-}
-
-static gboolean
-has_seat(const GArray *seats, gint32 seat)
-{
-	SW_EACH (const SwMeasuredSeat, known, seats) {
-		if (known->seat == seat)
-			return TRUE;
-	}
-	return FALSE;
-}
-
 /* Lists the seats that hold a planet, each with its first one. */
 static void
 list_seats(const Survey *survey, GArray *seats)
 {
 	for (guint32 i = 0; i < survey->field->planets->len; i++) {
-		SwMeasuredSeat seat = {survey->holders[i], bp_planet(survey->field, i)->piece};
-
-		if (seat.seat > 0 && seats->len <= SW_MAX_ORIGINS && !has_seat(seats, seat.seat))
-			g_array_append_val(seats, seat);
+		if (survey->holders[i] > 0)
+			sw_measured_seats_add(seats, survey->holders[i],
+			                      bp_planet(survey->field, i)->piece);
 	}
-	g_array_sort(seats, compare_seats);
 }
 
 /* ---- Yields ------------------------------------------------------------------------------- */

@@ -3,7 +3,6 @@
 #include "games/burning_planets/rules.h"
 
 #include "base/translate.h"
-#include "games/burning_planets/units.h"
 
 #include <inttypes.h>
 

@@ -9,7 +9,6 @@
 #include "rules/begin.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 /* The rulebook describes battles between two armies. */
 enum { N_SEATS = 2 };

@@ -3,8 +3,6 @@
 #include "base/hash.h"
 #include "base/text.h"
 
-#include <string.h>
-
 const char *const rm_faction_titles[RM_N_FACTIONS] = {
 	[RM_ROME] = "Rome",
 	[RM_CARTHAGE] = "Carthage",

@@ -1,7 +1,6 @@
 #include "games/burning_rome/questions.h"
 
 #include "base/error.h"
-#include "base/hash.h"
 #include "base/translate.h"
 #include "games/burning_rome/attack.h"
 

@@ -1,3 +1,4 @@
+/* Rules about the number, points and composition of armies. */
 #include "games/burning_rome/rules.h"
 
 #include "base/text.h"

@@ -1,3 +1,4 @@
+/* Rules about a battle under way: sides, columns, and the cards in them. */
 #include "base/hash.h"
 #include "games/burning_rome/rules.h"
 

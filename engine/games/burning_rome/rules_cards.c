@@ -1,5 +1,5 @@
+/* Rules about single cards of an army, and about what a face says of them. */
 #include "base/hash.h"
-#include "base/text.h"
 #include "base/translate.h"
 #include "games/burning_rome/rules.h"
 

@@ -1,3 +1,4 @@
+/* Rules about a battle that has not begun. */
 #include "games/burning_rome/rules.h"
 
 #include "base/text.h"

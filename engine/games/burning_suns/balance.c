@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Bits of one word stand for places, and a byte for a tile with its turn. */
+/* A set of places is one word of 64 bits; a tile with its turn is a byte. */
 #define MOST_PLACES 64
 #define MOST_HOMES 6
 

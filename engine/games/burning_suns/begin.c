@@ -7,8 +7,6 @@
 #include "games/burning_suns/deal.h"
 #include "rules/begin.h"
 
-#include <string.h>
-
 enum { N_CARDS = 8, N_KEPT = 4, MAX_SEATS = 64, OPEN_MILITIA = 2 };
 
 typedef struct {

@@ -5,8 +5,6 @@
 #include "games/burning_suns/scenario.h"
 #include "graph/joined.h"
 
-#include <string.h>
-
 /* ---- Touching --------------------------------------------------------------------------- */
 
 /* Anomalies are diamonds: the axis of their turn ends in points, which touch nothing; the other

@@ -1,7 +1,6 @@
 #include "games/burning_suns/outlook.h"
 
 #include "base/error.h"
-#include "base/translate.h"
 
 guint32 *
 bs_outlook_walk(const BsOutlook *view, const guint32 *sources, guint n, const guint8 *closed,

@@ -1,8 +1,6 @@
 /* Checks of references: seats without an empire, and cards that the empire does not have. */
 #include "games/burning_suns/rules.h"
 
-#include "base/translate.h"
-
 static void
 check_owners(SwCheck *check, const BsScenario *scenario)
 {

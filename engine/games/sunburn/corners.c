@@ -2,8 +2,6 @@
 #include "base/error.h"
 #include "games/sunburn/fairness.h"
 #include "games/sunburn/questions.h"
-#include "games/sunburn/rules.h"
-#include "games/sunburn/sights.h"
 #include "ground/length.h"
 #include "plane/lattice.h"
 #include "plane/root.h"

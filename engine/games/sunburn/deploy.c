@@ -8,8 +8,6 @@
 #include "ground/length.h"
 #include "rules/game.h"
 
-#include <string.h>
-
 /* Steps of the lattices, in hundredths. */
 enum { BOX_STEP = 50, VIP_STEP = 25, FINER_VIP_STEP = 5 };
 

@@ -8,7 +8,6 @@
 #include "games/sunburn/score.h"
 #include "rules/begin.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 enum { N_SEATS = 2, MOST_PAYMENTS = 100 };

@@ -2,14 +2,11 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "games/sunburn/rules.h"
 #include "games/sunburn/score.h"
 #include "games/sunburn/sights.h"
 #include "games/sunburn/standing.h"
 #include "ground/length.h"
 #include "plane/sweep.h"
-
-#include <inttypes.h>
 
 /* ---- --sight (Cover) ---------------------------------------------------------------------- */
 

@@ -1,3 +1,4 @@
+/* Rules about the board and its terrain. */
 #include "games/sunburn/fairness.h"
 #include "games/sunburn/rules.h"
 #include "games/sunburn/terrain.h"

@@ -1,3 +1,4 @@
+/* Rules about campaigns: renown, leaders, orders, victory points. */
 #include "games/sunburn/rules.h"
 
 #include "base/translate.h"

@@ -1,6 +1,6 @@
+/* Rules about the places of figures and smoke on the board. */
 #include "games/sunburn/rules.h"
 
-#include "base/text.h"
 #include "base/translate.h"
 #include "ground/length.h"
 #include "plane/area.h"

@@ -1,6 +1,6 @@
+/* Rules about a game under way: states, wounds, dice and pools. */
 #include "games/sunburn/rules.h"
 
-#include "base/text.h"
 #include "base/translate.h"
 
 /* ---- states ----------------------------------------------------------------------------- */

@@ -1,3 +1,4 @@
+/* Rules about teams, their characters and counters. */
 #include "games/sunburn/rules.h"
 
 #include "base/text.h"

@@ -6,7 +6,6 @@
 #include "document/edit.h"
 #include "games/sunburn/fairness.h"
 #include "games/sunburn/position.h"
-#include "games/sunburn/rules.h"
 #include "ground/length.h"
 #include "plane/lattice.h"
 #include "plane/root.h"

@@ -2,7 +2,6 @@
 
 #include "base/error.h"
 #include "games/sunburn/fairness.h"
-#include "games/sunburn/rules.h"
 #include "ground/length.h"
 #include "plane/root.h"
 

@@ -341,6 +341,33 @@ START_TEST(test_the_ground_of_a_walk)
 }
 END_TEST
 
+/* Each way begins at Brand; those off the board end on the edge that they are named after. */
+START_TEST(test_the_ways_of_a_walk)
+{
+	guint n_ends[2] = {0};
+	g_auto(Desk) desk;
+
+	desk_init(&desk, "walk");
+	click(&desk, 3, 11);
+	SW_EACH (const SwAnswer, answer, sw_board_sight_answers(desk.sight)->answers) {
+		const char *name = g_array_index(answer->said, SwAnswerDetail, 0).words;
+		const SwXY *ends = answer->way ? (const SwXY *)(gpointer)answer->way->data : NULL;
+
+		if (ends == NULL) /* what he can cross */
+			continue;
+		ck_assert_uint_ge(answer->way->len, 2);
+		ck_assert_int_eq(ends[0].x, 300 * SW_FINE);
+		ck_assert_int_eq(ends[0].y, 1100 * SW_FINE);
+		ends += answer->way->len - 1;
+		n_ends[answer->piece == SW_NO_PIECE]++;
+		if (answer->piece == SW_NO_PIECE)
+			ck_assert_int_eq(g_str_equal(name, "west") ? ends->x : ends->y, 0);
+	}
+	ck_assert_uint_gt(n_ends[FALSE], 0);
+	ck_assert_uint_gt(n_ends[TRUE], 0);
+}
+END_TEST
+
 /* ---- Words ------------------------------------------------------------------------------ */
 
 START_TEST(test_said)
@@ -394,6 +421,7 @@ overlays_case(void)
 	tcase_add_test(tcase, test_the_ground_agrees);
 	tcase_add_test(tcase, test_a_ground_that_is_late);
 	tcase_add_test(tcase, test_the_ground_of_a_walk);
+	tcase_add_test(tcase, test_the_ways_of_a_walk);
 	tcase_add_test(tcase, test_said);
 	tcase_add_test(tcase, test_the_overlays_of_a_board);
 	return tcase;

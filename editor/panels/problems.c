@@ -2,7 +2,6 @@
 
 #include "panels/explanation.h"
 #include "panels/fixes.h"
-#include "session/lay.h"
 #include "session/problem_list.h"
 #include "widgets/list.h"
 #include "widgets/wrap.h"
@@ -246,9 +245,10 @@ sw_problems_set_session(SwProblems *problems, SwSession *session)
 		sw_session_ignore(problems->session, problems->listener);
 	problems->session = session;
 	problems->next = 0;
-	/* A mat has the sheet beside it, and needs the room. */
-	gtk_widget_set_size_request(GTK_WIDGET(problems), -1,
-	                            session && sw_session_has_mat(session) ? 70 : 100);
+	/* Where a sheet is above it, the canvas needs the room. */
+	gtk_widget_set_size_request(
+		GTK_WIDGET(problems), -1,
+		session && sw_session_game(session)->sheets != NULL ? 70 : 100);
 	fill(problems);
 	if (session)
 		problems->listener = sw_session_follow(session, on_session, problems);

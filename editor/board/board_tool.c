@@ -757,7 +757,8 @@ sw_board_tool_duplicate(SwBoardTool *tool)
 
 	sw_board_tool_cancel(tool);
 	if (!sw_session_may_edit_selected(session_of(tool), &error) ||
-	    !sw_session_duplicate(session_of(tool), sw_hex(SW_BOARD_COPY_SHIFT, SW_BOARD_COPY_SHIFT), &error))
+	    !sw_session_duplicate(session_of(tool),
+	                          sw_hex(SW_BOARD_COPY_SHIFT, SW_BOARD_COPY_SHIFT), &error))
 		refuse(tool, error);
 }
 

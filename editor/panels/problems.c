@@ -246,9 +246,8 @@ sw_problems_set_session(SwProblems *problems, SwSession *session)
 	problems->session = session;
 	problems->next = 0;
 	/* Where a sheet is above it, the canvas needs the room. */
-	gtk_widget_set_size_request(
-		GTK_WIDGET(problems), -1,
-		session && sw_session_game(session)->sheets != NULL ? 70 : 100);
+	gtk_widget_set_size_request(GTK_WIDGET(problems), -1,
+	                            session && sw_session_game(session)->sheets != NULL ? 70 : 100);
 	fill(problems);
 	if (session)
 		problems->listener = sw_session_follow(session, on_session, problems);

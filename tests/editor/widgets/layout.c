@@ -87,8 +87,8 @@ START_TEST(test_a_narrow_window)
 	SwWindow *window = desk_open(narrow[_i]);
 	int least;
 
-	gtk_widget_measure(gtk_window_get_child(GTK_WINDOW(window)), GTK_ORIENTATION_HORIZONTAL,
-	                   -1, &least, NULL, NULL, NULL);
+	gtk_widget_measure(gtk_window_get_child(GTK_WINDOW(window)), GTK_ORIENTATION_HORIZONTAL, -1,
+	                   &least, NULL, NULL, NULL);
 	expect(least <= 800);
 	desk_close(window);
 }

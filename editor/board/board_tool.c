@@ -15,7 +15,6 @@
 
 #define INCH 100.0
 #define HUNDREDTH 1    /* a step of a key with Shift */
-#define COPY_SHIFT 50  /* of duplicates */
 #define USUAL_SIDE 200 /* of an area whose shape nobody has drawn */
 #define MARGIN 0.25    /* inches around the board and its rulers, when fitted */
 #define RULERS 0.6     /* width of the rulers, in inches */
@@ -758,7 +757,8 @@ sw_board_tool_duplicate(SwBoardTool *tool)
 
 	sw_board_tool_cancel(tool);
 	if (!sw_session_may_edit_selected(session_of(tool), &error) ||
-	    !sw_session_duplicate(session_of(tool), sw_hex(COPY_SHIFT, COPY_SHIFT), &error))
+	    !sw_session_duplicate(session_of(tool),
+	                          sw_hex(SW_BOARD_COPY_SHIFT, SW_BOARD_COPY_SHIFT), &error))
 		refuse(tool, error);
 }
 

@@ -359,6 +359,8 @@ new_head(New *new)
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(new->players), PLAYERS);
 	sw_dialog_append_field(GTK_BOX(box), _("_Game"), new->game);
 	sw_dialog_append_field(GTK_BOX(box), _("_Players"), new->players);
+	g_object_bind_property(new->players, "visible", gtk_widget_get_prev_sibling(new->players),
+	                       "visible", G_BINDING_SYNC_CREATE);
 	new->usual = gtk_drop_down_new(NULL, NULL);
 	new->usual_label = gtk_label_new(NULL);
 	gtk_box_append(GTK_BOX(box), new->usual_label);

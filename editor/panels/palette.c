@@ -153,6 +153,7 @@ set_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 	text = sw_words_capital(_(heading_of(table, row)));
 	heading = gtk_label_new(text);
 	gtk_label_set_xalign(GTK_LABEL(heading), 0);
+	gtk_label_set_ellipsize(GTK_LABEL(heading), PANGO_ELLIPSIZE_END);
 	gtk_widget_add_css_class(heading, "heading");
 	gtk_list_box_row_set_header(row, heading);
 }

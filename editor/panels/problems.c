@@ -26,8 +26,10 @@ static guint go_to, preview;
 
 /* ---- Rows ------------------------------------------------------------------------------- */
 
-#define SIGN_CHARS 2 /* a fixed width, so that the next column is aligned */
+/* Fixed widths, so that the next column is aligned; in a narrow window the rule has fewer. */
+#define SIGN_CHARS 2
 #define RULE_CHARS 18
+#define LEAST_RULE_CHARS 10
 #define NATURAL_ROWS 4
 
 /* The widgets of one row, and what they show. */
@@ -61,7 +63,8 @@ new_line(SwRows *rows, gpointer data)
 	line->sign = gtk_label_new(severities[SW_SEVERITY_ERROR].sign);
 	gtk_label_set_width_chars(GTK_LABEL(line->sign), SIGN_CHARS);
 	line->rule = sw_list_new_line(rows, NULL);
-	gtk_inscription_set_min_chars(GTK_INSCRIPTION(line->rule), RULE_CHARS);
+	gtk_inscription_set_min_chars(GTK_INSCRIPTION(line->rule), LEAST_RULE_CHARS);
+	gtk_inscription_set_nat_chars(GTK_INSCRIPTION(line->rule), RULE_CHARS);
 	gtk_widget_add_css_class(line->rule, "rule");
 	line->message = sw_list_new_line(rows, NULL);
 	gtk_inscription_set_min_lines(GTK_INSCRIPTION(line->message), 2);
@@ -242,9 +245,9 @@ sw_problems_set_session(SwProblems *problems, SwSession *session)
 		sw_session_ignore(problems->session, problems->listener);
 	problems->session = session;
 	problems->next = 0;
-	/* A mat has the sheet beside it, and needs the room. */
+	/* Where a sheet is above it, the canvas needs the room. */
 	gtk_widget_set_size_request(GTK_WIDGET(problems), -1,
-	                            session && sw_session_has_mat(session) ? 70 : 100);
+	                            session && sw_session_game(session)->sheets != NULL ? 70 : 100);
 	fill(problems);
 	if (session)
 		problems->listener = sw_session_follow(session, on_session, problems);

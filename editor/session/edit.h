@@ -86,6 +86,9 @@ typedef enum {
 	SW_MOVE_SWAPS,    /* they move, with the pieces on them, to a place that becomes free */
 } SwMove;
 
+/* How far beside themselves pieces of a board in inches are copied, in hundredths. */
+#define SW_BOARD_COPY_SHIFT 50
+
 /* Moves or copies the selection; copies replace pieces. FALSE with an error if it would be outside
  * the map, or a piece and its image would come to the same place. */
 gboolean sw_session_move(SwSession *session, SwShift shift, SwMove how, GError **error);
@@ -132,7 +135,8 @@ const char *sw_session_clipped(const SwSession *session);
 /* Pastes the pieces in `text`, or if it is NULL what sw_session_clip() and sw_session_cut() will
  * have copied by then, and selects them. Their first place in reading order goes to `at`; places on
  * edges count only if there are no others. On a board in inches `at` holds the two coordinates of a
- * point. Returns FALSE with an error if the text is not one of this game. */
+ * point; where a piece of the kind of the first lies exactly there, it goes beside it. Returns
+ * FALSE with an error if the text is not one of this game. */
 gboolean sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error);
 
 /* Makes the map of hexes symmetric under the session's group. Of each place and its images the one

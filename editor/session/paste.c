@@ -35,21 +35,51 @@ paste__read(const SwSession *session, const char *text, GError **error)
 	return g_steal_pointer(&pasted);
 }
 
-/* Returns the first place in reading order. Places on edges count only if there are no others: a
+/* Returns the first piece in reading order. Places on edges count only if there are no others: a
  * tile that was cut is pasted on the hex at the cursor, not beside it. */
-static SwPlace
-first_place(const SwDocument *document, const GArray *ids)
+static SwPieceId
+first_piece(const SwDocument *document, const GArray *ids)
 {
-	SwPlace first = sw_document_place(document, g_array_index(ids, SwPieceId, 0));
+	SwPieceId first = g_array_index(ids, SwPieceId, 0);
 
 	for (guint i = 1; i < ids->len; i++) {
-		SwPlace place = sw_document_place(document, g_array_index(ids, SwPieceId, i));
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+		SwPlace place = sw_document_place(document, id);
+		SwPlace least = sw_document_place(document, first);
 
-		if (place.ground == first.ground ? sw_place_compare(place, first) < 0
+		if (place.ground == least.ground ? sw_place_compare(place, least) < 0
 		                                 : sw_ground_n_sides(place.ground) == 0)
-			first = place;
+			first = id;
 	}
 	return first;
+}
+
+static gboolean
+is_taken(const SwSession *session, guint kind, SwPlace at)
+{
+	SW_EACH_OF_KIND (id, kind, session->document) {
+		if (sw_place_compare(sw_document_place(session->document, id), at) == 0)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+#define MOST_BESIDE 100
+
+/* Where the first piece goes. On a board in inches nothing is replaced, and a copy exactly on its
+ * original would not be seen. */
+static SwPlace
+find_room(const SwSession *session, guint kind, SwHex at)
+{
+	static const SwHex beside = {SW_BOARD_COPY_SHIFT, SW_BOARD_COPY_SHIFT};
+	SwPlace place = session__place(session, at);
+
+	for (guint i = 0; i < MOST_BESIDE && sw_session_has_board(session); i++) {
+		if (!is_taken(session, kind, place))
+			break;
+		place = sw_place_move(place, beside);
+	}
+	return place;
 }
 
 /* Finds the shift that moves the first place to `at`. FALSE with an error if that is beyond the
@@ -58,9 +88,11 @@ static gboolean
 find_shift(const SwSession *session, const SwDocument *from, const GArray *ids, SwHex at,
            SwImage *image, GError **error)
 {
-	*image = (SwImage){
-		.symmetry = sw_symmetry(0),
-		.shift = sw_place_shift(first_place(from, ids), session__place(session, at))};
+	SwPieceId first = first_piece(from, ids);
+	SwPlace place = find_room(session, sw_document_piece(from, first)->kind, at);
+
+	*image = (SwImage){.symmetry = sw_symmetry(0),
+	                   .shift = sw_place_shift(sw_document_place(from, first), place)};
 	return (session__is_legal(session, at) && session__fits_map(from, ids, image)) ||
 	       sw_fail(error, "the pasted pieces would be outside the map");
 }

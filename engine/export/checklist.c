@@ -53,8 +53,24 @@ append_inches(GString *out, gint64 fine)
 	                 (gint32)(half >= 0 ? half / SW_FINE : -((SW_FINE - 1 - half) / SW_FINE)));
 }
 
+/* Appends in the box of which corner the disc is, wholly. */
 static void
-append_size(GString *out, const SwPlanThing *thing, gboolean is_disc)
+append_corner(GString *out, const SwPlan *plan, const SwPlanThing *thing)
+{
+	const SwElement *board = sw_table_board(sw_document_table(plan->document));
+	gint32 side = board ? board->role.board->itself->corner * SW_FINE : 0;
+	const SwXY end = {plan->width * SW_FINE, plan->depth * SW_FINE};
+	SwXY low = thing->area.low, high = thing->area.high;
+	gboolean is_left = low.x >= 0 && high.x <= side, is_up = low.y >= 0 && high.y <= side;
+
+	if ((is_left || (low.x >= end.x - side && high.x <= end.x)) &&
+	    (is_up || (low.y >= end.y - side && high.y <= end.y)))
+		g_string_append_printf(out, ", in the corner at the %s %s",
+		                       is_up ? "upper" : "lower", is_left ? "left" : "right");
+}
+
+static void
+append_size(GString *out, const SwPlan *plan, const SwPlanThing *thing, gboolean is_disc)
 {
 	const SwArea *area = &thing->area;
 
@@ -65,7 +81,10 @@ append_size(GString *out, const SwPlanThing *thing, gboolean is_disc)
 	g_string_append(out, " from the top; ");
 	append_inches(out, (gint64)area->high.x - area->low.x);
 	if (is_disc) {
-		g_string_append(out, " across, round\n");
+		g_string_append(out, " across, round");
+		if (thing->part == SW_BOARD_DISC)
+			append_corner(out, plan, thing);
+		g_string_append_c(out, '\n');
 		return;
 	}
 	g_string_append(out, " across, ");
@@ -87,7 +106,7 @@ append_measures(SwExport *export, const SwPlan *plan, SwPieceId id)
 	if (thing->area.n == 0)
 		return;
 	is_round = sw_plan_is_round(plan, thing);
-	append_size(export->out, thing, is_round);
+	append_size(export->out, plan, thing, is_round);
 	if (is_round)
 		return;
 	g_string_append(export->out, "        corners");

@@ -16,6 +16,7 @@
 #define RULER_STEP 5 /* inches between the numbers above the board */
 
 #define SEVERAL '*'
+#define BOX '.' /* of a corner in which players deploy */
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 typedef struct {
@@ -139,6 +140,48 @@ draw_areas(const Drawing *drawing)
 	for (guint row = 0; row < drawing->rows; row++)
 		draw_areas_of_row(drawing, row, is_seen);
 	draw_small_areas(drawing, is_seen);
+}
+
+/* ---- The corners' boxes ------------------------------------------------------------------ */
+
+static void
+dot(const Drawing *drawing, gint64 column, gint64 row)
+{
+	char *cell = cell_at(drawing, column, row);
+
+	if (cell && *cell == ' ')
+		*cell = BOX;
+}
+
+/* The length of a side of the boxes; 0 if the game has none, or the board has no room for them. */
+static gint32
+side_of_boxes(const Drawing *drawing)
+{
+	const SwElement *board = sw_table_board(sw_document_table(drawing->plan->document));
+	gint32 side = board ? board->role.board->itself->corner : 0;
+
+	return side > 0 && MIN(drawing->plan->width, drawing->plan->depth) >= 2 * side ? side : 0;
+}
+
+/* Dots the inner sides of each box, where no area is. */
+static void
+draw_boxes(const Drawing *drawing)
+{
+	gint32 side = side_of_boxes(drawing);
+	gint64 left = (side - 1) / CELL_WIDTH, up = (side - 1) / CELL_HEIGHT;
+	gint64 right = (drawing->plan->width - side) / CELL_WIDTH;
+	gint64 down = (drawing->plan->depth - side) / CELL_HEIGHT;
+
+	for (guint row = 0; side > 0 && row < drawing->rows; row++) {
+		for (guint column = 0; column < drawing->columns; column++) {
+			gboolean is_across = column <= left || column >= right;
+			gboolean is_down = row <= up || row >= down;
+
+			if ((is_across && (row == up || row == down)) ||
+			    (is_down && (column == left || column == right)))
+				dot(drawing, column, row);
+		}
+	}
 }
 
 /* ---- Discs ------------------------------------------------------------------------------ */
@@ -281,6 +324,9 @@ append_legend(GString *out, const Drawing *drawing)
 	g_string_append(out, "\nLegend\n");
 	append_kinds(out, drawing);
 	append_discs(out, drawing);
+	if (side_of_boxes(drawing) > 0)
+		g_string_append_printf(out, "  %c        the corners in which players deploy\n",
+		                       BOX);
 	if (memchr(drawing->cells, SEVERAL, cells))
 		g_string_append_printf(out, "  %c        several, or one without a letter\n",
 		                       SEVERAL);
@@ -303,6 +349,7 @@ append_drawing(GString *out, const SwPlan *plan)
 	}
 	g_array_sort_with_data(drawing.discs, compare_discs, (gpointer)plan);
 	draw_areas(&drawing);
+	draw_boxes(&drawing);
 	draw_discs(&drawing);
 	append_board(out, &drawing);
 	append_legend(out, &drawing);

@@ -535,6 +535,30 @@ START_TEST(test_carried_is_gone)
 }
 END_TEST
 
+static void
+on_clipped(SwSession *session G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+}
+
+/* A copy that would lie exactly on a piece of its kind is pasted beside it, where it is seen. */
+START_TEST(test_pasted_on_itself)
+{
+	g_auto(Desk) desk;
+	g_autofree char *map = NULL;
+
+	desk_init(&desk);
+	script_run(&desk.script, "draw round @2,2");
+	act_all(&desk, "down 2,2; up");
+	sw_session_clip(desk.script.session, on_clipped, NULL);
+	expect(sw_session_paste(desk.script.session, NULL, sw_hex(200, 200), NULL));
+	expect(sw_session_paste(desk.script.session, NULL, sw_hex(200, 200), NULL));
+	expect(sw_session_paste(desk.script.session, NULL, sw_hex(600, 200), NULL));
+	map = script_map(desk.script.session);
+	ck_assert_str_eq(map,
+	                 "@2.00,2.00 round; @6.00,2.00 round*; @2.50,2.50 round; @3.00,3.00 round");
+}
+END_TEST
+
 /* The whole board with its rulers is in the window, below the toolbar. */
 START_TEST(test_fit)
 {
@@ -618,6 +642,7 @@ inches_case(void)
 	tcase_add_test(tcase, test_photo_by_distance);
 	tcase_add_test(tcase, test_ruler);
 	tcase_add_test(tcase, test_carried_is_gone);
+	tcase_add_test(tcase, test_pasted_on_itself);
 	tcase_add_test(tcase, test_fit);
 	return tcase;
 }

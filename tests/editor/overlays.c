@@ -26,10 +26,10 @@ on_told(gpointer data)
 
 /* The board's corner is at the upper left of the window. */
 static void
-desk_init(Desk *desk, const char *overlay)
+desk_open(Desk *desk, const char *name, const char *overlay)
 {
 	g_autofree char *path =
-		g_strdup_printf("%s/galaxies/sunburn/crossfire.xml", g_getenv("STARWRIGHT_SOURCE"));
+		g_strdup_printf("%s/galaxies/sunburn/%s.xml", g_getenv("STARWRIGHT_SOURCE"), name);
 	g_autoptr(GError) error = NULL;
 
 	*desk = (Desk){.session = sw_session_open(path, &error), .state = sw_canvas_state_new()};
@@ -42,6 +42,12 @@ desk_init(Desk *desk, const char *overlay)
 		.x = 12, .y = 12, .zoom = INCH, .width = 24 * INCH, .height = 24 * INCH};
 	sw_board_sight_choose(desk->sight,
 	                      sw_game_question(sw_session_game(desk->session), overlay));
+}
+
+static void
+desk_init(Desk *desk, const char *overlay)
+{
+	desk_open(desk, "crossfire", overlay);
 }
 
 static void
@@ -341,6 +347,33 @@ START_TEST(test_the_ground_of_a_walk)
 }
 END_TEST
 
+/* Each way begins at Brand; those off the board end on the edge that they are named after. */
+START_TEST(test_the_ways_of_a_walk)
+{
+	guint n_ends[2] = {0};
+	g_auto(Desk) desk;
+
+	desk_init(&desk, "walk");
+	click(&desk, 3, 11);
+	SW_EACH (const SwAnswer, answer, sw_board_sight_answers(desk.sight)->answers) {
+		const char *name = g_array_index(answer->said, SwAnswerDetail, 0).words;
+		const SwXY *ends = answer->way ? (const SwXY *)(gpointer)answer->way->data : NULL;
+
+		if (ends == NULL) /* what he can cross */
+			continue;
+		ck_assert_uint_ge(answer->way->len, 2);
+		ck_assert_int_eq(ends[0].x, 300 * SW_FINE);
+		ck_assert_int_eq(ends[0].y, 1100 * SW_FINE);
+		ends += answer->way->len - 1;
+		n_ends[answer->piece == SW_NO_PIECE]++;
+		if (answer->piece == SW_NO_PIECE)
+			ck_assert_int_eq(g_str_equal(name, "west") ? ends->x : ends->y, 0);
+	}
+	ck_assert_uint_gt(n_ends[FALSE], 0);
+	ck_assert_uint_gt(n_ends[TRUE], 0);
+}
+END_TEST
+
 /* ---- Words ------------------------------------------------------------------------------ */
 
 START_TEST(test_said)
@@ -381,6 +414,20 @@ START_TEST(test_the_overlays_of_a_board)
 }
 END_TEST
 
+/* A symmetry that a team alone is given is about no board, also after an edit. */
+START_TEST(test_a_team_has_no_board)
+{
+	SwGroup none = sw_group_none();
+	g_auto(Desk) desk;
+
+	desk_open(&desk, "wolves", "sight");
+	sw_canvas_state_set_group(desk.state, &none);
+	ck_assert_ptr_null(desk.state->drawing.group.ground);
+	sw_canvas_state_changed(desk.state, SW_MAP_DOCUMENT);
+	ck_assert_ptr_null(desk.state->drawing.group.ground);
+}
+END_TEST
+
 static TCase *
 overlays_case(void)
 {
@@ -394,8 +441,10 @@ overlays_case(void)
 	tcase_add_test(tcase, test_the_ground_agrees);
 	tcase_add_test(tcase, test_a_ground_that_is_late);
 	tcase_add_test(tcase, test_the_ground_of_a_walk);
+	tcase_add_test(tcase, test_the_ways_of_a_walk);
 	tcase_add_test(tcase, test_said);
 	tcase_add_test(tcase, test_the_overlays_of_a_board);
+	tcase_add_test(tcase, test_a_team_has_no_board);
 	return tcase;
 }
 

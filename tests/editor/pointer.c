@@ -285,6 +285,22 @@ START_TEST(test_a_press_holds_the_map)
 }
 END_TEST
 
+/* What is shown of the map, such as the dark style, is no move: it still fits afterwards. */
+START_TEST(test_a_fit_stays)
+{
+	g_auto(Script) script;
+	double zoom;
+
+	script_init(&script, "burning-suns");
+	script_run(&script, "place special 0,0 9,0; over 0,0");
+	sw_canvas_state_fit(script.map);
+	sw_canvas_state_show(script.map, script.map->show ^ SW_SHOW_DARK);
+	zoom = script.map->viewport.zoom;
+	sw_canvas_state_resize(script.map, 300, 200);
+	ck_assert_double_lt(script.map->viewport.zoom, zoom);
+}
+END_TEST
+
 /* ---- At random -------------------------------------------------------------------------- */
 
 #define N_STROKES 400
@@ -378,6 +394,7 @@ pointer_case(void)
 	case_add_rows(tcase, test_exploring, exploring);
 	case_add_rows(tcase, test_listeners_hear_what_has_changed, changed);
 	tcase_add_test(tcase, test_a_press_holds_the_map);
+	tcase_add_test(tcase, test_a_fit_stays);
 	tcase_add_loop_test(tcase, test_whatever_is_drawn_can_be_undone, 0,
 	                    (int)test_scaled(40, 4));
 	return tcase;

@@ -305,7 +305,7 @@ class Checklist(Boards):
                 kind = heading[1]
             elif item := re.match(r'    \[ \] .* character "(\w+)"', line):
                 figures[item[1]] = None
-            elif size := re.fullmatch(r'        middle (\S+) from the left, (\S+) from the top; (\S+) across(?:, (\S+) down|, round)', line):
+            elif size := re.fullmatch(r'        middle (\S+) from the left, (\S+) from the top; (\S+) across(?:, (\S+) down|, round.*)', line):
                 x, y, across, down = (round(Decimal(number or 0) * INCH) for number in size.groups())
                 if kind == 'figure':
                     figures[[*figures][-1]] = x, y
@@ -342,6 +342,15 @@ class Checklist(Boards):
                   for one in parse(path.read_text()).all('figure')}
         self.assertEqual(len(wanted), 10)
         self.assertEqual(figures, wanted)
+
+    def test_who_is_in_which_corner(self):
+        """A figure is in a box of 5 by 5 inches with its whole base."""
+        bases = ''.join(f'<vip x="{x}" y="{y}"/>' for x, y in (('4.50', '0.50'), ('4.51', '0.50'), ('19.50', '4.50'), ('19.49', '4.50'),
+                                                               ('0.50', '23.50'), ('0.50', '23.51'), ('23.50', '19.50'), ('12.00', '12.00')))
+        text, _ = self.exported('checklist', self.write('corners.xml', f'<scenario xmlns="urn:starwright:1" game="sunburn"><galaxy/>{bases}</scenario>'))
+        self.assertEqual(re.findall(r'middle (\S+) from the left, (\S+) from the top; 1.00 across, round(?:, in the corner at the (.*))?\n', text),
+                         [('4.50', '0.50', 'upper left'), ('4.51', '0.50', ''), ('19.49', '4.50', ''), ('19.50', '4.50', 'upper right'),
+                          ('12.00', '12.00', ''), ('23.50', '19.50', 'lower right'), ('0.50', '23.50', 'lower left'), ('0.50', '23.51', '')])
 
     def test_what_has_no_board_has_no_measures(self):
         text, _ = self.exported('checklist', BOARDS / 'wolves.xml')

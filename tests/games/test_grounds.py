@@ -135,7 +135,8 @@ class Pebbles(Folder):
         self.assertEqual((self.folder / "back.xml").read_text(), (FILES / "board.xml").read_text())
 
     def test_drawn_at_any_size(self):
-        """24 inches are 48 x 24 characters; a board that is too large, or has no size, gets a sentence."""
+        """24 inches are 48 x 24 characters; a board that is too large, or has no size, gets a sentence. The corners' boxes are
+        2 inches wide, and are drawn where there is room for two of them."""
         board = '<galaxy xmlns="urn:starwright:1" game="pebbles" width="{}" depth="{}"><foam x="0" y="0"/></galaxy>'
         rows = [(("24.00", "24.00"), [], 48, 24), (("0.01", "1.01"), [], 1, 2), (("60", "60"), [], 120, 60),
                 (("99.99", "60.01"), ["--all"], 200, 61)]
@@ -145,7 +146,11 @@ class Pebbles(Folder):
                 edge = "     +" + "-" * width + "+"
                 self.assertEqual([i for i, line in enumerate(lines) if line == edge],
                                  [lines.index(edge), lines.index(edge) + depth + 1])
-                self.assertEqual(lines[lines.index(edge) + 1], "   0 |A" + " " * (width - 1) + "|")
+                first = ["A"] + [" "] * (width - 1)
+                if depth >= 4:
+                    first[3] = first[int((float(size[0]) - 2) * 2)] = "."
+                self.assertEqual(lines[lines.index(edge) + 1], "   0 |" + "".join(first) + "|")
+                self.assertEqual("  .        the corners in which players deploy" in lines, depth >= 4)
         rows = [(("60.01", "1"), [], "60.01 x 1.00 inches are more than 60.00 x 60.00; --all draws it."),
                 (("1", "100.01"), [], "1.00 x 100.01 inches are more than 60.00 x 60.00."),
                 (("1", "100.01"), ["--all"], "1.00 x 100.01 inches are more than 100.00 x 100.00.")]
@@ -167,8 +172,8 @@ class Pebbles(Folder):
         foam = "".join(f'<foam x="{i % 60 / 2}" y="{i // 60}"/>' for i in range(80))
         done = run("show", self.write("a.xml", f'<galaxy xmlns="urn:starwright:1" game="pebbles" width="30">{foam}</galaxy>'))
         letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-        self.assertIn(f"   0 |{letters[:60]}|\n   1 |{letters[60:]}{'*' * 18}{' ' * 40}|\n", done.stdout)
-        self.assertIn("  9        foam\n  *        several, or one without a letter\n", done.stdout)
+        self.assertIn(f"   0 |{letters[:60]}|\n   1 |{letters[60:]}{'*' * 18}{' ' * 36}....|\n", done.stdout)
+        self.assertIn("  9        foam\n  .        the corners in which players deploy\n  *        several, or one without a letter\n", done.stdout)
 
     def test_order_is_from_the_top(self):
         path = self.write("a.xml", '<galaxy xmlns="urn:starwright:1" game="pebbles"><pebble x="0" '

@@ -113,7 +113,7 @@ add_edges(const Walking *walking, const SwWays *walk)
 
 	for (SbEdge edge = SB_NORTH; corner >= 0 && edge < SB_N_EDGES; edge++) {
 		guint32 length = sb_is_edge_of(edge, (SbCorner)corner)
-		                         ? sw_ways_to_edge(walk, edges[edge], NULL)
+		                         ? sw_ways_to_edge(walk, edges[edge], walking->way)
 		                         : SW_NO_WAY;
 		SwAnswer answer = {.piece = SW_NO_PIECE, .place = sw_place_none()};
 

@@ -58,6 +58,8 @@ class InchesTest(BoardTest):
         editor.key('shift+Tab', 'shift+Tab', 'space', 'Down', 'Down', 'Down', 'Down', 'Return')
         for name in ('Board', 'Set-up'):
             wait_for(f'there is “{name}”', lambda name=name: name in editor.names('label'))
+        labels = editor.names('label')
+        self.assertNotIn('Players', labels[labels.index('Game'):])  # in the dialog: there are always two
         editor.key('Tab', *['Down'] * ('Board', 'Set-up').index(root), 'Return')
         wait_for('a board is shown', lambda: editor.accessibles(name='Board', role='table'))
         editor.window = wait_for('it has a window', editor.find_window)

@@ -81,7 +81,6 @@ class Rosters(ScenarioTest):
         self.desk.shoot('team-typed')
         self.check_ends(editor)
 
-    @in_full
     def test_a_poor_spread(self):
         """A column in which all have one action is marked and said; not so when a cell changes, nor after undoing that."""
         path = self.folder / 'team.xml'

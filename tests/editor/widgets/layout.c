@@ -72,6 +72,28 @@ START_TEST(test_a_document_without_a_map_stays)
 }
 END_TEST
 
+/* A window of 800 by 600 pixels, the least that is asked for, shows all of its parts. */
+static const char *const narrow[] = {
+	"burning-suns/siege-of-upper-vael.xml",
+	"burning-rome/page-9-right.xml",
+	"sunburn/depot-nine.xml",
+	"sunburn/depot-nine-start.xml",
+	"sunburn/crossfire.xml",
+	"sunburn/third-day-start.xml",
+};
+
+START_TEST(test_a_narrow_window)
+{
+	SwWindow *window = desk_open(narrow[_i]);
+	int least;
+
+	gtk_widget_measure(gtk_window_get_child(GTK_WINDOW(window)), GTK_ORIENTATION_HORIZONTAL, -1,
+	                   &least, NULL, NULL, NULL);
+	expect(least <= 800);
+	desk_close(window);
+}
+END_TEST
+
 START_TEST(test_pages)
 {
 	SwWindow *window = desk_open("burning-suns/siege-of-upper-vael.xml");
@@ -172,6 +194,7 @@ layout_case(void)
 	tcase_add_test(tcase, test_panels_are_hidden_and_shown);
 	tcase_add_test(tcase, test_only_the_map);
 	tcase_add_test(tcase, test_a_document_without_a_map_stays);
+	case_add_rows(tcase, test_a_narrow_window, narrow);
 	tcase_add_test(tcase, test_pages);
 	tcase_add_test(tcase, test_the_next_window_is_like_the_last);
 	tcase_add_test(tcase, test_a_memory_that_is_wrong);

@@ -193,6 +193,16 @@ START_TEST(test_a_kind_is_typed)
 }
 END_TEST
 
+/* Nothing could be done with it. */
+START_TEST(test_a_board_without_a_team)
+{
+	SwWindow *window = desk_open("sunburn/depot-nine.xml");
+
+	expect(!gtk_widget_get_visible(desk_find(GTK_WIDGET(window), SW_TYPE_SHEET_PANEL)));
+	desk_close(window);
+}
+END_TEST
+
 START_TEST(test_a_game_without_sheets)
 {
 	SwWindow *window = desk_open("burning-suns/twin-rivers.xml");
@@ -213,6 +223,7 @@ sheets_case(void)
 	tcase_add_test(tcase, test_a_row_is_added_and_taken_back);
 	tcase_add_loop_test(tcase, test_refusals, 0, G_N_ELEMENTS(refusals));
 	tcase_add_test(tcase, test_a_kind_is_typed);
+	tcase_add_test(tcase, test_a_board_without_a_team);
 	tcase_add_test(tcase, test_a_game_without_sheets);
 	return tcase;
 }

@@ -308,6 +308,8 @@ class Walks(Asking):
                          "the height of 1 piece of terrain in contact is not known, so neither whether it can be crossed")
         self.assertEqual(reach(self.written(seen(wounded=1)), "--walk", "--of", "Ash")["note"],
                          "'Ash' is suppressed or wounded and cannot move, only be dragged")
+        self.assertEqual(reach(self.written(seen(done="moved", die=3)), "--walk", "--of", "Ash")["note"],
+                         "'Ash' cannot move again in this turn")
 
     def test_sentences(self):
         self.assertEqual(run("reach", self.written(seen(target=(10, 4))), "--walk", "--of", "Brand").stdout,

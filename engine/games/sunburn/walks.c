@@ -357,9 +357,15 @@ note_state(const SbStand *stand)
 {
 	const SbFigure *figure = stand->figure;
 
-	if (figure && (figure->suppressed > 0 || figure->wounded > 0 || figure->danger > 0))
+	if (figure == NULL)
+		return NULL;
+	if (figure->suppressed > 0 || figure->wounded > 0 || figure->danger > 0)
 		return g_strdup_printf(sw_translate("'%s' is suppressed or wounded and cannot "
 		                                    "move, only be dragged"),
+		                       figure->name);
+	/* A character that acts has let its turn to move pass (The Movement Phase). */
+	if (figure->done >= 0)
+		return g_strdup_printf(sw_translate("'%s' cannot move again in this turn"),
 		                       figure->name);
 	return NULL;
 }

@@ -671,6 +671,9 @@ fill(SwSheetPanel *panel)
 	panel->first_column = first_column;
 	panel->is_appended = is_appended;
 	gtk_widget_set_sensitive(panel->remove, can_edit(panel));
+	gtk_widget_set_visible(GTK_WIDGET(panel), chosen(panel)->holder != SW_NO_PIECE ||
+	                                                  gtk_widget_get_visible(panel->add));
+	gtk_widget_set_visible(panel->remove, chosen(panel)->holder != SW_NO_PIECE);
 	gtk_widget_set_visible(panel->by_name, chosen(panel)->game && chosen(panel)->game->parts);
 	sw_sheet_chances_show(panel->chances, panel->session,
 	                      panel->sheet ? chosen(panel)->game : NULL, chosen(panel)->holder);
@@ -736,8 +739,7 @@ sw_sheet_panel_set_session(SwSheetPanel *panel, SwSession *session)
 	panel->is_filling = FALSE;
 	drop_sheet(panel);
 	sw_sheet_chances_show(panel->chances, NULL, NULL, SW_NO_PIECE);
-	gtk_widget_set_visible(GTK_WIDGET(panel),
-	                       session && sw_session_game(session)->sheets != NULL);
+	gtk_widget_set_visible(GTK_WIDGET(panel), FALSE);
 	if (session == NULL || sw_session_game(session)->sheets == NULL) {
 		panel->session = NULL;
 		return;

@@ -203,6 +203,17 @@ START_TEST(test_a_game_without_sheets)
 }
 END_TEST
 
+/* Where there are no rows and nothing that could hold some, there is no bar for them either. */
+START_TEST(test_a_board_without_teams)
+{
+	SwWindow *window = desk_open("sunburn/depot-nine.xml");
+
+	desk_rest();
+	expect(!gtk_widget_get_visible(desk_find(GTK_WIDGET(window), SW_TYPE_SHEET_PANEL)));
+	desk_close(window);
+}
+END_TEST
+
 TCase *
 sheets_case(void)
 {
@@ -214,5 +225,6 @@ sheets_case(void)
 	tcase_add_loop_test(tcase, test_refusals, 0, G_N_ELEMENTS(refusals));
 	tcase_add_test(tcase, test_a_kind_is_typed);
 	tcase_add_test(tcase, test_a_game_without_sheets);
+	tcase_add_test(tcase, test_a_board_without_teams);
 	return tcase;
 }

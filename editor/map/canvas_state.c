@@ -243,7 +243,7 @@ void
 sw_canvas_state_show(SwCanvasState *state, SwShow show)
 {
 	state->show = show;
-	sw_canvas_state_moved(state);
+	sw_canvas_state_changed(state, SW_MAP_VIEWPORT);
 }
 
 static void

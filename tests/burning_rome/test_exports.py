@@ -511,6 +511,12 @@ class Pictures(Folder):
         self.assertEqual(texts.count("× 2"), 3)
         for due in ("Rome", "45 / 45", "Army strength: 10", "Command points: 10", "Legionary", "Cohort", "Testudo"):
             self.assertIn(due, texts)
+        written = {title: self.texts(group) for group in self.svg(documents.SAMPLES / "rome.xml").iter(f"{SVG}g")
+                   for title in re.findall(r", name (.*?)(?=, \w+ |$)", group.findtext(f"{SVG}title") or "")}
+        costs = {name: [text for text in texts if text.isdigit()] for name, texts in written.items()}
+        self.assertEqual(costs, {"Quintus Fabius Maximus": ["3"], "Legionary Cohort": ["4"], "Eagle Cohort": ["4"],
+                                 "Socii Extraordinarii": [], "Marius' Mules": ["0"], "Eagle Standard": ["0"], "Infantry Push": ["2"],
+                                 "Testudo": ["1"]})
         for name, points in (("long-day", 50), ("skirmish", 25), ("two-packs", 45)):
             self.assertEqual(self.texts(self.svg(documents.SAMPLES / f"{name}.xml")).count(f"{points} / {points}"), 2, name)
 

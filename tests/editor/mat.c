@@ -270,6 +270,21 @@ START_TEST(test_what_grows_is_fitted)
 }
 END_TEST
 
+/* Dark colours, grid and coordinates are no movement: the mat still follows the window's size. */
+START_TEST(test_what_is_shown_keeps_it_fitted)
+{
+	g_auto(MatDesk) desk;
+
+	mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
+	sw_canvas_state_show(desk.state, SW_SHOW_DARK | SW_SHOW_GRID);
+	sw_canvas_state_resize(desk.state, 400, 300);
+	ck_assert(sw_canvas_state_sees_all(desk.state));
+	sw_canvas_state_zoom(desk.state, 3);
+	sw_canvas_state_resize(desk.state, 300, 200);
+	ck_assert(!sw_canvas_state_sees_all(desk.state));
+}
+END_TEST
+
 START_TEST(test_pointer)
 {
 	g_auto(MatDesk) desk;
@@ -630,6 +645,7 @@ mat_case(void)
 	tcase_add_test(tcase, test_by_chance);
 	tcase_add_test(tcase, test_all_of_it_is_in_the_window);
 	tcase_add_test(tcase, test_what_grows_is_fitted);
+	tcase_add_test(tcase, test_what_is_shown_keeps_it_fitted);
 	tcase_add_test(tcase, test_pointer);
 	tcase_add_test(tcase, test_keys);
 	tcase_add_test(tcase, test_what_players_see);

@@ -203,6 +203,31 @@ START_TEST(test_a_game_without_sheets)
 }
 END_TEST
 
+static int
+height_of_rows(SwWindow *window, int height)
+{
+	GtkWidget *scroller =
+		gtk_widget_get_ancestor(GTK_WIDGET(rows_of(window)), GTK_TYPE_SCROLLED_WINDOW);
+
+	gtk_window_set_default_size(GTK_WINDOW(window), 1000, height);
+	desk_rest();
+	return gtk_scrolled_window_get_min_content_height(GTK_SCROLLED_WINDOW(scroller));
+}
+
+START_TEST(test_a_low_window_leaves_room_for_the_mat)
+{
+	SwWindow *window = desk_show(session_of(20));
+	int high;
+
+	desk_rest();
+	high = height_of_rows(window, 800);
+	expect(high > 0);
+	expect_eq(height_of_rows(window, 600), high / 2);
+	expect_eq(height_of_rows(window, 800), high);
+	desk_close(window);
+}
+END_TEST
+
 /* Where there are no rows and nothing that could hold some, there is no bar for them either. */
 START_TEST(test_a_board_without_teams)
 {
@@ -225,6 +250,7 @@ sheets_case(void)
 	tcase_add_loop_test(tcase, test_refusals, 0, G_N_ELEMENTS(refusals));
 	tcase_add_test(tcase, test_a_kind_is_typed);
 	tcase_add_test(tcase, test_a_game_without_sheets);
+	tcase_add_test(tcase, test_a_low_window_leaves_room_for_the_mat);
 	tcase_add_test(tcase, test_a_board_without_teams);
 	return tcase;
 }

@@ -383,7 +383,8 @@ on_key(GtkEventControllerKey *keys G_GNUC_UNUSED, guint key, guint code G_GNUC_U
 		remove_row(panel);
 		return TRUE;
 	}
-	if (key == GDK_KEY_Escape && sw_field_is_typed(entry)) {
+	if ((key == GDK_KEY_Escape || (key == GDK_KEY_z && (state & GDK_CONTROL_MASK))) &&
+	    sw_field_is_typed(entry)) {
 		put_back(panel, entry);
 		return TRUE;
 	}

@@ -123,6 +123,7 @@ START_TEST(test_erasing_closes_the_gap)
 	text = sw_session_text(session);
 	ck_assert_ptr_nonnull(strstr(text->str, "name=\"B\" rank=\"1\""));
 	ck_assert_ptr_nonnull(strstr(text->str, "name=\"C\" rank=\"2\""));
+	ck_assert_str_eq(sw_document_step_label(sw_session_document(session), 0), "erase 1 card");
 	sw_session_undo(session);
 	ck_assert(!sw_session_can_undo(session));
 }

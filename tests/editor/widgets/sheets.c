@@ -178,6 +178,24 @@ START_TEST(test_refusals)
 }
 END_TEST
 
+/* The text before, not an empty cell, which would be committed. */
+START_TEST(test_typing_is_undone)
+{
+	SwSession *session = session_of(3);
+	SwWindow *window = desk_show(session);
+	GtkWidget *scroller;
+
+	desk_rest();
+	scroller = gtk_widget_get_ancestor(GTK_WIDGET(rows_of(window)), GTK_TYPE_SCROLLED_WINDOW);
+	type(cell(window, 1, COPIES), "7");
+	ck_assert(desk_key(scroller, GDK_KEY_z, GDK_CONTROL_MASK));
+	check_cell(window, 1, COPIES, "2");
+	press(window, GDK_KEY_Return);
+	expect(!sw_session_can_undo(session));
+	desk_close(window);
+}
+END_TEST
+
 /* Kinds by how they begin, and the row stays with its piece. */
 START_TEST(test_a_kind_is_typed)
 {
@@ -248,6 +266,7 @@ sheets_case(void)
 	tcase_add_test(tcase, test_selection);
 	tcase_add_test(tcase, test_a_row_is_added_and_taken_back);
 	tcase_add_loop_test(tcase, test_refusals, 0, G_N_ELEMENTS(refusals));
+	tcase_add_test(tcase, test_typing_is_undone);
 	tcase_add_test(tcase, test_a_kind_is_typed);
 	tcase_add_test(tcase, test_a_game_without_sheets);
 	tcase_add_test(tcase, test_a_low_window_leaves_room_for_the_mat);

@@ -275,7 +275,7 @@ sw_session_set_group(SwSession *session, SwGroup *group, GError **error)
 	gboolean was_none = sw_group_is_none(&session->group), ok;
 
 	session->group = sw_group_none();
-	if (sw_table_board(session->game->table))
+	if (sw_session_has_board(session))
 		ok = sw_group_set_board(group, size.x, size.y, error);
 	else
 		ok = sw_group_is_valid(group) ||

@@ -246,6 +246,19 @@ START_TEST(test_a_low_window_leaves_room_for_the_mat)
 }
 END_TEST
 
+/* A team is no board, though its game has boards: no symmetry of a board is set for it. */
+START_TEST(test_a_team_is_changed)
+{
+	SwWindow *window = desk_open("sunburn/wolves.xml");
+
+	desk_rest();
+	type(cell(window, 0, 0), "Another");
+	press(window, GDK_KEY_Return);
+	check_cell(window, 0, 0, "Another");
+	desk_close(window);
+}
+END_TEST
+
 /* Where there are no rows and nothing that could hold some, there is no bar for them either. */
 START_TEST(test_a_board_without_teams)
 {
@@ -271,5 +284,6 @@ sheets_case(void)
 	tcase_add_test(tcase, test_a_game_without_sheets);
 	tcase_add_test(tcase, test_a_low_window_leaves_room_for_the_mat);
 	tcase_add_test(tcase, test_a_board_without_teams);
+	tcase_add_test(tcase, test_a_team_is_changed);
 	return tcase;
 }

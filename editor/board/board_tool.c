@@ -8,7 +8,6 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
-#include <string.h>
 
 /* Pixels that a press may move and still be a click. */
 #define CLICK 6.0
@@ -787,7 +786,7 @@ keep_group(SwBoardTool *tool)
 		sw_session_set_group(session_of(tool), &group, NULL);
 		refuse(tool, error);
 	}
-	if (memcmp(&group, &tool->state->drawing.group, sizeof group) != 0)
+	if (!sw_group_is_same(&group, &tool->state->drawing.group))
 		sw_canvas_state_set_group(tool->state, &group);
 }
 

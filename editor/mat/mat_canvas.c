@@ -209,7 +209,8 @@ draw_carried(SwMatCanvas *view, GtkSnapshot *snapshot)
 	cairo_translate(cr, x, y);
 	cairo_scale(cr, scale, scale);
 	draw_others(view, cr, &look);
-	sw_picture_card(cr, mat, card, sw_mat_tool_faces(view->tool), &look);
+	sw_picture_card(cr, mat, card, sw_mat_tool_faces(view->tool), sw_mat_tool_words(view->tool),
+	                &look);
 	cairo_destroy(cr);
 	gtk_snapshot_pop(snapshot);
 }

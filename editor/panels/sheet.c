@@ -383,7 +383,8 @@ on_key(GtkEventControllerKey *keys G_GNUC_UNUSED, guint key, guint code G_GNUC_U
 		remove_row(panel);
 		return TRUE;
 	}
-	if (key == GDK_KEY_Escape && sw_field_is_typed(entry)) {
+	if ((key == GDK_KEY_Escape || (key == GDK_KEY_z && (state & GDK_CONTROL_MASK))) &&
+	    sw_field_is_typed(entry)) {
 		put_back(panel, entry);
 		return TRUE;
 	}
@@ -579,20 +580,26 @@ show_worth(SwSheetPanel *panel)
 
 /* ---- The panel -------------------------------------------------------------------------- */
 
-/* Returns how many rows are shown at least: most if there is no mat or board, fewest beside a
- * board, and few if a mat shows something other than the sheet's holder, such as the battle of the
- * armies. */
+#define LOW_WINDOW 700 /* pixels; in a lower window half of the rows leave room for the mat */
+
+/* Returns how many rows are shown at least in a window of that height: most if there is no mat or
+ * board, fewest beside a board, and few if a mat shows something other than the sheet's holder,
+ * such as the battle of the armies. */
 static int
-least_rows(SwSheetPanel *panel)
+least_rows(SwSheetPanel *panel, int window_height)
 {
 	g_autoptr(SwMat) mat = sw_mat_new(sw_session_document(panel->session), 0);
 	gboolean is_there = FALSE;
+	int n;
 
 	for (guint i = 0; i < mat->bands->len; i++)
 		is_there |= sw_mat_band(mat, i)->piece == chosen(panel)->holder;
 	if (sw_session_has_board(panel->session))
 		return 2;
-	return mat->bands->len == 0 ? 12 : is_there ? MOST_ROWS : 4;
+	if (mat->bands->len == 0)
+		return 12;
+	n = is_there ? MOST_ROWS : 4;
+	return window_height < LOW_WINDOW ? n / 2 : n;
 }
 
 /* Requests the height of the rows, up to a number of them: a panel below the mat gets only the
@@ -602,12 +609,38 @@ take_room(SwSheetPanel *panel)
 {
 	GtkWidget *scroller =
 		gtk_widget_get_ancestor(GTK_WIDGET(panel->rows), GTK_TYPE_SCROLLED_WINDOW);
-	int n = (int)n_rows(panel), height;
+	GtkWidget *window = gtk_widget_get_ancestor(GTK_WIDGET(panel), GTK_TYPE_WINDOW);
+	int n = (int)n_rows(panel), height, window_width, window_height = 0;
 
+	if (window)
+		gtk_window_get_default_size(GTK_WINDOW(window), &window_width, &window_height);
 	gtk_widget_measure(GTK_WIDGET(panel->rows), GTK_ORIENTATION_VERTICAL, -1, NULL, &height,
 	                   NULL, NULL);
-	height = height * MIN(n, least_rows(panel)) / MAX(MIN(n, MOST_ROWS), 1);
+	height /= MAX(MIN(n, MOST_ROWS), 1);
+	height *= MIN(n, least_rows(panel, window_height));
 	gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), height);
+}
+
+static void
+on_window_height(SwSheetPanel *panel)
+{
+	if (panel->sheet && panel->rows)
+		take_room(panel);
+}
+
+static void
+sheet_panel_root(GtkWidget *widget)
+{
+	GTK_WIDGET_CLASS(sw_sheet_panel_parent_class)->root(widget);
+	g_signal_connect_object(gtk_widget_get_root(widget), "notify::default-height",
+	                        G_CALLBACK(on_window_height), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+sheet_panel_unroot(GtkWidget *widget)
+{
+	g_signal_handlers_disconnect_by_func(gtk_widget_get_root(widget), on_window_height, widget);
+	GTK_WIDGET_CLASS(sw_sheet_panel_parent_class)->unroot(widget);
 }
 
 static void
@@ -772,6 +805,8 @@ sw_sheet_panel_class_init(SwSheetPanelClass *class)
 {
 	G_OBJECT_CLASS(class)->dispose = sheet_panel_dispose;
 	G_OBJECT_CLASS(class)->finalize = sheet_panel_finalize;
+	GTK_WIDGET_CLASS(class)->root = sheet_panel_root;
+	GTK_WIDGET_CLASS(class)->unroot = sheet_panel_unroot;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "sheet");
 }
 

@@ -1,12 +1,12 @@
 /* A panel that edits sheets (rules/sheet.h), such as the deck of an army or the faces of a pack, as
  * tables like those of a spreadsheet. It shows one sheet at a time, and a menu lists the others.
- * Hidden for a game without sheets.
+ * Hidden where there is no sheet, and none can be added.
  *
  * Cells of attributes and of the kind are entries; others show numbers that the game computes. Tab,
  * Return and the arrow keys commit the cell as one step of the history, and move to another one.
- * If the text is invalid, it stays, and so does the focus. Typing into the last row, which is
- * empty, adds a row; Ctrl+Delete removes one. Moving to a row selects its piece, and selecting a
- * piece elsewhere highlights its row.
+ * If the text is invalid, it stays, and so does the focus. Escape and Ctrl+Z put the old text back.
+ * Typing into the last row, which is empty, adds a row; Ctrl+Delete removes one. Moving to a row
+ * selects its piece, and selecting a piece elsewhere highlights its row.
  */
 #pragma once
 

@@ -187,13 +187,24 @@ find_parts(Pasting *pasting)
 	pasting->parts = sw_sheet_parts(pasting->view, sheet, pasting->holder);
 }
 
+/* The number of cards that the pieces stand for, with all copies. */
+static guint
+count_copies(const SwDocument *document, const GArray *cards)
+{
+	guint64 n = 0;
+
+	SW_EACH_ID (id, cards)
+		n += (guint64)sw_mat_copies(document, id);
+	return (guint)MIN(n, G_MAXUINT);
+}
+
 /* Pastes the cards, which may be pasted there. */
 static void
 paste_cards(SwSession *session, const SwDocument *from, const GArray *cards, const Order *order)
 {
 	g_autoptr(GArray) laid = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	g_autofree char *count = session__n_cards(cards->len);
+	g_autofree char *count = session__n_cards(count_copies(from, cards));
 	Pasting pasting = {.session = session,
 	                   .from = from,
 	                   .holder = g_array_index(order->ids, SwPieceId, 0),

@@ -5,6 +5,7 @@
 #include "session/edit_private.h"
 #include "session/image.h"
 #include "session/lay_private.h"
+#include "session/mat_cards.h"
 #include "session/repeat.h"
 #include "session/replaced.h"
 #include "session/riders.h"
@@ -240,9 +241,11 @@ edit__erase_pieces(SwSession *session, const Order *order)
 {
 	g_autoptr(GArray) named = repeat__with_images(session, order->ids, &order->group);
 	g_autoptr(GArray) ids = session__with_riders(session, named);
-	g_autofree char *pieces = NULL;
+	g_autoptr(GArray) cards = sw_session_has_mat(session) ? cards__among(session, ids) : NULL;
+	gboolean are_cards = cards && cards->len == ids->len;
+	g_autofree char *pieces =
+		are_cards ? session__n_cards(ids->len) : session__n_pieces(ids->len);
 
-	pieces = session__n_pieces(ids->len);
 	session__begin(session, "erase %s", pieces);
 	session__remove_cards(session, ids);
 	session__commit(session, NULL);

@@ -97,6 +97,14 @@ sw_group_none(void)
 }
 
 gboolean
+sw_group_is_same(const SwGroup *one, const SwGroup *other)
+{
+	return one->order == other->order && one->is_mirrored == other->is_mirrored &&
+	       one->axis == other->axis && one->q6 == other->q6 && one->r6 == other->r6 &&
+	       one->ground == other->ground;
+}
+
+gboolean
 sw_group_is_none(const SwGroup *group)
 {
 	return group->order == 1 && !group->is_mirrored;

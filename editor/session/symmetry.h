@@ -27,6 +27,9 @@ typedef struct {
 SwGroup sw_group_none(void);
 gboolean sw_group_is_none(const SwGroup *group);
 
+/* TRUE if both are the same group. Compares field by field: the bytes between them may differ. */
+gboolean sw_group_is_same(const SwGroup *one, const SwGroup *other);
+
 /* FALSE if the centre does not allow the order or the mirror. */
 gboolean sw_group_is_valid(const SwGroup *group);
 

@@ -67,12 +67,21 @@ sw_labels_show_badge(SwLabels *labels, SwSession *session, guint errors, guint w
 	sw_list_set_class(GTK_WIDGET(labels->badge), "warning", errors == 0 && warnings > 0);
 }
 
-/* Returns the number of cards on the mat, with all copies. */
+/* Returns the number of cards on the mat, with all copies; of faces, if it has no place for cards,
+ * as that of a pack of faces. */
 static guint
 count_cards(const SwDocument *document)
 {
 	g_autoptr(SwMat) mat = sw_mat_new(document, 0);
 	guint n = 0;
+
+	if (mat->bands->len == 0) {
+		SW_EACH_PIECE (id, document) {
+			const SwMatRole *role = sw_document_kind(document, id)->element->role.mat;
+
+			n += role && role->part == SW_MAT_FACE;
+		}
+	}
 
 	for (guint i = 0; i < mat->cards->len; i++)
 		n += (guint)sw_mat_card(mat, i)->copies;

@@ -539,12 +539,13 @@ show_on_map(SwWindow *window)
 }
 
 /* Shows a view of players in place of the session, with the same viewport; NULL shows the session
- * again. */
+ * again. A mat that was fitted to the window stays so, since it is laid out alike in both. */
 static void
 show_seen(SwSession *seen, gpointer data)
 {
 	SwWindow *window = data;
 	SwViewport viewport = sw_map_canvas_state(window->map)->viewport;
+	gboolean is_fit = sw_map_canvas_state(window->map)->is_fit;
 	SwHex cursor = sw_map_canvas_state(window->map)->cursor.hex;
 
 	show_second_frame(window);
@@ -558,9 +559,11 @@ show_seen(SwSession *seen, gpointer data)
 	show_on_map(window);
 	show_in_panels(window);
 	show_editing(window, seen == NULL);
-	sw_canvas_state_zoom_to(sw_map_canvas_state(window->map), viewport.zoom);
-	sw_canvas_state_centre_on(sw_map_canvas_state(window->map),
-	                          (SwPoint){viewport.x, viewport.y});
+	if (!is_fit || !sw_session_has_mat(sw_window_shown(window))) {
+		sw_canvas_state_zoom_to(sw_map_canvas_state(window->map), viewport.zoom);
+		sw_canvas_state_centre_on(sw_map_canvas_state(window->map),
+		                          (SwPoint){viewport.x, viewport.y});
+	}
 	sw_canvas_state_set_cursor(sw_map_canvas_state(window->map), cursor);
 	listen_to_session(window);
 	if (seen == NULL)

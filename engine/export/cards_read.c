@@ -5,261 +5,192 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
-#include "export/card_build.h"
+#include "export/card_heads.h"
 #include "export/cards.h"
 #include "export/csv_cell.h"
 #include "export/csv_lines.h"
 
 #include <string.h>
 
-typedef enum {
-	QTY,
-	NAME,
-	TYPE,
-	PRINTED,
-	ARMY,
-	GAME,
-	N_FIXED,
-	ATTRIBUTE = N_FIXED, /* of an element */
-	UNKNOWN,
-} Meaning;
-
-typedef struct {
-	Meaning meaning;
-	const SwElement *of;
-	guint attribute;
-	guint number; /* of a piece inside the face, from 0 */
-} Column;
-
 typedef struct {
 	SwCsvLines lines;
 	SwCardBuild build;
 	GPtrArray *heads; /* char * */
-	GArray *columns;  /* Column */
-	gint fixed[N_FIXED];
+	GArray *columns;  /* SwCardColumn */
+	gint fixed[SW_CARD_N_FIXED];
 	guint n_inner;       /* the highest number of a piece inside faces */
 	GHashTable *army_of; /* army_key() -> SwCardArmy */
 	SwCardArmy *last;    /* the army of the previous line, or NULL */
 	GHashTable *face_of; /* folded name -> SwCardFound */
 } CardReader;
 
-/* ---- Heads ------------------------------------------------------------------------------ */
+/* ---- Texts ------------------------------------------------------------------------------ */
 
-/* Returns "army-strength" for "Army strength" and "army_strength", "def" for "Def.". Free it. */
+/* The text of a cell without surrounding white space and guarding apostrophes; NULL if it is empty
+ * or a dash. Free it. */
 static char *
-plain_head(const char *head)
+cell_text(const CardReader *reader, gint column)
 {
-	char *plain = sw_text_fold_name(head);
+	static const char *const nothing[] = {"", "-", "–", "—"};
+	const char *cell = sw_csv_lines_cell(&reader->lines, column);
+	char *text = cell ? g_strstrip(sw_csv_unguarded(cell)) : NULL;
 
-	if (g_str_has_suffix(plain, "."))
-		plain[strlen(plain) - 1] = '\0';
-	return g_strdelimit(plain, " _", '-');
-}
-
-static const struct {
-	const char *head;
-	Meaning meaning;
-} words[] = {
-	{SW_CARDS_QTY, QTY}, {"quantity", QTY},   {"count", QTY},
-	{"copies", QTY},     {"name", NAME},      {"card", NAME},
-	{"card-name", NAME}, {"title", NAME},     {"type", TYPE},
-	{"kind", TYPE},      {"card-type", TYPE}, {"category", TYPE},
-	{"class", TYPE},     {"game", GAME},      {SW_CARDS_PRINTED, PRINTED},
-	{"army", ARMY},
-};
-
-/* The meaning of a head that is the same in all games. */
-static Meaning
-meaning_of(const char *head)
-{
-	for (guint i = 0; i < G_N_ELEMENTS(words); i++) {
-		if (strcmp(words[i].head, head) == 0)
-			return words[i].meaning;
+	for (guint i = 0; text && i < G_N_ELEMENTS(nothing); i++) {
+		if (strcmp(text, nothing[i]) == 0)
+			g_clear_pointer(&text, g_free);
 	}
-	return UNKNOWN;
+	return text;
 }
 
-/* TRUE if the head is the attribute's name or label; if `is_full`, after the element's name and a
- * hyphen. */
-static gboolean
-is_head_of(const char *head, const SwElement *element, const SwAttribute *attribute,
-           gboolean is_full)
+/* Returns the kind that the text names, in the singular or plural, or in at least three letters;
+ * NULL if there is not one. */
+static const char *
+find_kind(const char *const *names, const char *folded)
 {
-	g_autofree char *label = plain_head(attribute->label);
+	gsize length = strlen(folded);
+	const char *found = NULL;
 
-	if (is_full) {
-		gsize length = strlen(element->name);
-
-		if (strncmp(head, element->name, length) != 0 || head[length] != '-')
-			return FALSE;
-		head += length + 1;
-	}
-	return strcmp(head, attribute->name) == 0 || strcmp(head, label) == 0;
-}
-
-static gboolean
-find_attribute(Column *column, const char *head, const SwElement *element, gboolean is_full)
-{
-	for (guint i = 0; element && i < element->n_attributes; i++) {
-		if (!is_head_of(head, element, &element->attributes[i], is_full) ||
-		    strcmp(element->attributes[i].name, "href") == 0)
+	if (length > 3 && g_str_has_suffix(folded, "ies"))
+		length -= 3;
+	else if (length > SW_CARD_LEAST_LETTERS && g_str_has_suffix(folded, "s"))
+		length--;
+	for (guint i = 0; names[i]; i++) {
+		if (strcmp(names[i], folded) == 0)
+			return names[i];
+		if (length < SW_CARD_LEAST_LETTERS || strncmp(names[i], folded, length) != 0)
 			continue;
-		*column = (Column){ATTRIBUTE, element, i, 0};
-		return TRUE;
+		if (found)
+			return NULL;
+		found = names[i];
 	}
-	return FALSE;
+	return found;
 }
 
-#define LEAST_LETTERS 3 /* of an abbreviation */
-
-/* TRUE if the short word has the first letter of the long one, and others of it in their order. */
-static gboolean
-is_short_for(const char *word, const char *of)
+/* The element whose kinds the column of types names. */
+static const SwElement *
+element_of_kinds(const CardReader *reader)
 {
-	if (strlen(word) < LEAST_LETTERS || *word != *of)
-		return FALSE;
-	for (; *of; of++)
-		word += *word == *of;
-	return *word == '\0';
+	return reader->build.of.face ? reader->build.of.face : reader->build.of.card;
 }
 
-/* Finds the one attribute of the element that the head is short for: "atk", "def". */
-static gboolean
-find_short(Column *column, const char *head, const SwElement *element)
-{
-	guint n = 0;
+/* ---- Columns ----------------------------------------------------------------------------- */
 
-	for (guint i = 0; element && i < element->n_attributes; i++) {
-		if (!is_short_for(head, element->attributes[i].name))
-			continue;
-		*column = (Column){ATTRIBUTE, element, i, 0};
-		n++;
+static const SwCardColumn *
+column_at(const CardReader *reader, guint i)
+{
+	return &g_array_index(reader->columns, SwCardColumn, i);
+}
+
+/* The index of a column that says the same as this one, before `end`; -1 if there is none. */
+static gint
+find_same(const CardReader *reader, const SwCardColumn *column, guint end)
+{
+	for (guint i = 0; i < end && column->meaning != SW_CARD_UNKNOWN; i++) {
+		const SwCardColumn *other = column_at(reader, i);
+
+		if (other->meaning == column->meaning && other->of == column->of &&
+		    other->attribute == column->attribute && other->number == column->number)
+			return (gint)i;
 	}
-	if (n != 1)
-		*column = (Column){.meaning = UNKNOWN};
-	return n == 1;
+	return -1;
 }
 
-/* Finds the attribute of a piece inside the face: "modifier-2-amount"; without a number, of the
- * first. */
-static gboolean
-find_inner(Column *column, const char *head, const SwElement *element)
-{
-	gsize length = element ? strlen(element->name) + 1 : 0;
-	g_autofree char *plain = NULL;
-	char digit = '1';
-
-	if (element && g_str_has_prefix(head, element->name) && strlen(head) > length + 2 &&
-	    g_ascii_isdigit(head[length]) && head[length + 1] == '-') {
-		digit = head[length];
-		plain = g_strdup_printf("%s-%s", element->name, head + length + 2);
-	}
-	if (digit == '0' || !find_attribute(column, plain ? plain : head, element, TRUE))
-		return FALSE;
-	column->number = (guint)(digit - '1');
-	return TRUE;
-}
-
-/* The meaning of a head from plain_head(). */
-static Column
-column_of(const CardReader *reader, const char *head)
-{
-	const SwElement *const *roots = reader->build.table->roots;
-	Column column = {.meaning = meaning_of(head)};
-
-	if (column.meaning != UNKNOWN)
-		return column;
-	if (!find_attribute(&column, head, reader->build.of.face, FALSE) &&
-	    !find_inner(&column, head, reader->build.of.inner) &&
-	    !find_attribute(&column, head, reader->build.of.army ? reader->build.of.card : NULL,
-	                    FALSE) &&
-	    !find_attribute(&column, head, reader->build.of.army, TRUE) &&
-	    !find_attribute(&column, head, reader->build.of.army ? reader->build.of.card : NULL,
-	                    TRUE) &&
-	    !find_attribute(&column, head, roots[SW_ROOT_GALAXY], TRUE) &&
-	    !find_attribute(&column, head, roots[SW_ROOT_PACK], TRUE))
-		find_short(&column, head, reader->build.of.face);
-	return column;
-}
-
+/* Finds the columns whose heads are names, then the others, each if no column says the same. */
 static void
-add_inner_heads(GPtrArray *known, const SwElement *inner)
+guess_columns(CardReader *reader)
 {
-	for (guint i = 0; inner && i < SW_CARDS_MOST_INNER * inner->n_attributes; i++)
-		g_ptr_array_add(
-			known, g_strdup_printf("%s-%u-%s", inner->name, i / inner->n_attributes + 1,
-		                               inner->attributes[i % inner->n_attributes].name));
-}
+	SwCardColumn column;
 
-/* The known names of columns, NULL-terminated. Those of the galaxy and the pack are not listed. */
-static GPtrArray *
-known_heads(const CardReader *reader)
-{
-	const SwElement *of[] = {reader->build.of.face, reader->build.of.card,
-	                         reader->build.of.army};
-	GPtrArray *known = g_ptr_array_new_with_free_func(g_free);
-
-	for (guint i = 0; i < G_N_ELEMENTS(words); i++)
-		g_ptr_array_add(known, g_strdup(words[i].head));
-	for (guint i = 0; i < G_N_ELEMENTS(of); i++) {
-		for (guint j = 0; of[i] && j < of[i]->n_attributes; j++)
-			g_ptr_array_add(known,
-			                g_strconcat(i == 2 ? of[i]->name : "", i == 2 ? "-" : "",
-			                            of[i]->attributes[j].name, NULL));
+	for (guint i = 0; i < reader->heads->len; i++) {
+		sw_card_head_find(&reader->build, reader->heads->pdata[i], FALSE, &column);
+		g_array_append_val(reader->columns, column);
 	}
-	add_inner_heads(known, reader->build.of.inner);
-	g_ptr_array_add(known, NULL);
-	return known;
-}
-
-static gboolean
-is_same_column(const Column *one, const Column *other)
-{
-	return one->meaning == other->meaning && one->meaning != UNKNOWN && one->of == other->of &&
-	       one->attribute == other->attribute && one->number == other->number;
-}
-
-static gboolean
-check_column(const CardReader *reader, const Column *column, const char *head)
-{
-	if (column->meaning == UNKNOWN) {
-		g_autoptr(GPtrArray) known = known_heads(reader);
-		const char *nearest = sw_text_nearest(head, (const char *const *)known->pdata);
-
-		return nearest == NULL ||
-		       sw_csv_fault(&reader->lines, "no column is called '%s'; did you mean '%s'?",
-		                    head, nearest);
+	for (guint i = 0; i < reader->heads->len; i++) {
+		if (column_at(reader, i)->meaning == SW_CARD_UNKNOWN &&
+		    sw_card_head_find(&reader->build, reader->heads->pdata[i], TRUE, &column) &&
+		    (find_same(reader, &column, reader->columns->len) < 0 ||
+		     column.meaning == SW_CARD_TYPE))
+			g_array_index(reader->columns, SwCardColumn, i) = column;
 	}
+}
+
+/* TRUE if the first line names a kind of card in that column. */
+static gboolean
+has_kind(const CardReader *reader, guint column)
+{
+	g_autofree char *text = cell_text(reader, (gint)column);
+	g_autofree char *folded = text ? sw_text_fold_name(text) : NULL;
+	g_autofree const char **names =
+		sw_table_kind_names(reader->build.table, element_of_kinds(reader));
+
+	return folded && find_kind(names, folded) != NULL;
+}
+
+/* Of several columns that seem to say the kind, such as "category" and "type", one does so in the
+ * first line. Another one is the list of that name in the plural, if faces have one. */
+static void
+settle_kinds(CardReader *reader)
+{
+	guint n = 0, n_kinds = 0;
+
 	for (guint i = 0; i < reader->columns->len; i++) {
-		if (is_same_column(column, &g_array_index(reader->columns, Column, i)))
-			return sw_csv_fault(&reader->lines,
-			                    "the columns '%s' and '%s' say the same; leave one out",
-			                    (const char *)reader->heads->pdata[i], head);
+		if (column_at(reader, i)->meaning != SW_CARD_TYPE)
+			continue;
+		n++;
+		n_kinds += has_kind(reader, i);
 	}
-	return TRUE;
+	for (guint i = 0; n > 1 && n_kinds == 1 && i < reader->columns->len; i++) {
+		SwCardColumn column;
+
+		if (column_at(reader, i)->meaning != SW_CARD_TYPE || has_kind(reader, i))
+			continue;
+		if (!sw_card_head_find(&reader->build, "types", FALSE, &column) ||
+		    find_same(reader, &column, reader->columns->len) >= 0)
+			column = (SwCardColumn){.meaning = SW_CARD_UNKNOWN};
+		g_array_index(reader->columns, SwCardColumn, i) = column;
+	}
+}
+
+static gboolean
+check_column(const CardReader *reader, guint i)
+{
+	const SwCardColumn *column = column_at(reader, i);
+	const char *head = reader->heads->pdata[i];
+	gint same = find_same(reader, column, i);
+	g_autofree char *nearest = column->meaning == SW_CARD_UNKNOWN
+	                                   ? sw_card_head_nearest(&reader->build, head)
+	                                   : NULL;
+
+	if (nearest)
+		return sw_csv_fault(&reader->lines, "no column is called '%s'; did you mean '%s'?",
+		                    head, nearest);
+	return same < 0 ||
+	       sw_csv_fault(&reader->lines, "the columns '%s' and '%s' say the same; leave one out",
+	                    (const char *)reader->heads->pdata[same], head);
 }
 
 static gboolean
 find_columns(CardReader *reader, GPtrArray *lost)
 {
+	guess_columns(reader);
+	settle_kinds(reader);
 	for (guint i = 0; i < reader->heads->len; i++) {
+		const SwCardColumn *column = column_at(reader, i);
 		const char *head = reader->heads->pdata[i];
-		Column column = column_of(reader, head);
 
-		if (!check_column(reader, &column, head))
+		if (!check_column(reader, i))
 			return FALSE;
-		if (column.meaning == UNKNOWN && *head && lost)
+		if (column->meaning == SW_CARD_UNKNOWN && *head && lost)
 			g_ptr_array_add(lost,
 			                g_strdup_printf(sw_translate("the column '%s'"), head));
-		if (column.meaning < N_FIXED)
-			reader->fixed[column.meaning] = (gint)i;
-		if (column.of && column.of == reader->build.of.inner)
-			reader->n_inner = MAX(reader->n_inner, column.number + 1);
-		g_array_append_val(reader->columns, column);
+		if (column->meaning < SW_CARD_N_FIXED)
+			reader->fixed[column->meaning] = (gint)i;
+		if (column->of && column->of == reader->build.of.inner)
+			reader->n_inner = MAX(reader->n_inner, column->number + 1);
 	}
-	if (reader->fixed[NAME] < 0)
+	if (reader->fixed[SW_CARD_NAME] < 0)
 		return sw_csv_fault(&reader->lines, "the header has no column 'name'");
-	if (reader->fixed[TYPE] < 0 && reader->build.of.card->typed)
+	if (reader->fixed[SW_CARD_TYPE] < 0 && reader->build.of.card->typed)
 		return sw_csv_fault(&reader->lines, "the header has no column 'type'");
 	return TRUE;
 }
@@ -272,7 +203,7 @@ read_heads(CardReader *reader)
 	for (guint i = 0; i < reader->lines.cells->len; i++) {
 		const char *head = reader->lines.cells->pdata[i];
 
-		g_ptr_array_add(reader->heads, plain_head(head ? head : ""));
+		g_ptr_array_add(reader->heads, sw_card_head_plain(head ? head : ""));
 	}
 	return TRUE;
 }
@@ -296,26 +227,27 @@ find_game(CardReader *reader, const SwTable *const *tables, const SwUnsaid *unsa
 
 /* ---- Cells ------------------------------------------------------------------------------ */
 
-/* The text of a cell without surrounding white space and guarding apostrophes; NULL if it is empty
- * or a dash. Free it. */
-static char *
-cell_text(const CardReader *reader, gint column)
-{
-	static const char *const nothing[] = {"", "-", "–", "—"};
-	const char *cell = sw_csv_lines_cell(&reader->lines, column);
-	char *text = cell ? g_strstrip(sw_csv_unguarded(cell)) : NULL;
-
-	for (guint i = 0; text && i < G_N_ELEMENTS(nothing); i++) {
-		if (strcmp(text, nothing[i]) == 0)
-			g_clear_pointer(&text, g_free);
-	}
-	return text;
-}
-
 static const char *
 head_of(const CardReader *reader, gint column)
 {
 	return column < 0 ? "" : reader->heads->pdata[column];
+}
+
+/* Shortens "+2", "2.0" and, with that unit, "2 CP" to "2". */
+static void
+plain_number(char *text, const char *unit)
+{
+	gsize length = strlen(text), its = unit ? strlen(unit) : 0;
+
+	if (its > 0 && length > its && g_ascii_strcasecmp(text + length - its, unit) == 0)
+		text[length - its] = '\0';
+	g_strchomp(text);
+	length = strlen(text);
+	if (length > 2 && (text[length - 2] == '.' || text[length - 2] == ',') &&
+	    text[length - 1] == '0')
+		text[length -= 2] = '\0';
+	if (*text == '+' && g_ascii_isdigit(text[1]))
+		memmove(text, text + 1, length);
 }
 
 static gboolean
@@ -323,6 +255,8 @@ check_value(const CardReader *reader, gint column, const SwAttribute *attribute,
 {
 	g_autoptr(GString) legal = g_string_new(NULL);
 
+	if (attribute->type == SW_TYPE_INTEGER)
+		plain_number(text, attribute->unit);
 	return sw_card_check_value(attribute, text, legal) ||
 	       sw_csv_fault(&reader->lines, "'%s' in the column '%s' is not %s", text,
 	                    head_of(reader, column), legal->str);
@@ -334,10 +268,10 @@ static gboolean
 read_numbered(const CardReader *reader, SwCardSaid *said, guint number)
 {
 	for (guint i = 0; i < reader->columns->len; i++) {
-		const Column *column = &g_array_index(reader->columns, Column, i);
+		const SwCardColumn *column = &g_array_index(reader->columns, SwCardColumn, i);
 		char *text;
 
-		if (column->meaning != ATTRIBUTE || column->of != said->of ||
+		if (column->meaning != SW_CARD_ATTRIBUTE || column->of != said->of ||
 		    column->number != number)
 			continue;
 		text = cell_text(reader, (gint)i);
@@ -359,13 +293,15 @@ read_said(const CardReader *reader, SwCardSaid *said)
 static gboolean
 read_qty(const CardReader *reader, char **copies)
 {
-	g_autofree char *text = cell_text(reader, reader->fixed[QTY]);
+	g_autofree char *text = cell_text(reader, reader->fixed[SW_CARD_QTY]);
 	gint32 n;
 
+	if (text)
+		plain_number(text, "x");
 	if (text && sw_integer_parse(text, strlen(text), 0, G_MAXINT32, &n) != SW_VALUE_OK)
 		return sw_csv_fault(&reader->lines,
 		                    "'%s' in the column '%s' is not a whole number from 0 on", text,
-		                    head_of(reader, reader->fixed[QTY]));
+		                    head_of(reader, reader->fixed[SW_CARD_QTY]));
 	*copies = text ? g_strdup_printf("%d", n) : NULL;
 	return TRUE;
 }
@@ -384,42 +320,17 @@ read_flag(const CardReader *reader, gint column, gboolean *flag)
 static gboolean
 read_name(const CardReader *reader, char **name)
 {
-	*name = cell_text(reader, reader->fixed[NAME]);
+	*name = cell_text(reader, reader->fixed[SW_CARD_NAME]);
 	return *name || sw_csv_fault(&reader->lines, "no card is named in the column '%s'",
-	                             head_of(reader, reader->fixed[NAME]));
-}
-
-/* Returns the kind that the text names, in the singular or plural, or in at least three letters;
- * NULL if there is not one. */
-static const char *
-find_kind(const char *const *names, const char *folded)
-{
-	gsize length = strlen(folded);
-	const char *found = NULL;
-
-	if (length > 3 && g_str_has_suffix(folded, "ies"))
-		length -= 3;
-	else if (length > LEAST_LETTERS && g_str_has_suffix(folded, "s"))
-		length--;
-	for (guint i = 0; names[i]; i++) {
-		if (strcmp(names[i], folded) == 0)
-			return names[i];
-		if (length < LEAST_LETTERS || strncmp(names[i], folded, length) != 0)
-			continue;
-		if (found)
-			return NULL;
-		found = names[i];
-	}
-	return found;
+	                             head_of(reader, reader->fixed[SW_CARD_NAME]));
 }
 
 /* Reads the name of the kind; leaves it unset for elements without types. FALSE with an error. */
 static gboolean
 read_kind(const CardReader *reader, char **kind)
 {
-	const SwElement *element =
-		reader->build.of.face ? reader->build.of.face : reader->build.of.card;
-	g_autofree char *text = cell_text(reader, reader->fixed[TYPE]);
+	const SwElement *element = element_of_kinds(reader);
+	g_autofree char *text = cell_text(reader, reader->fixed[SW_CARD_TYPE]);
 	g_autofree char *folded = text ? sw_text_fold_name(text) : NULL;
 	g_autofree const char **names = sw_table_kind_names(reader->build.table, element);
 	const char *found = folded ? find_kind(names, folded) : NULL;
@@ -433,7 +344,7 @@ read_kind(const CardReader *reader, char **kind)
 	}
 	list = g_strjoinv("', '", (char **)names);
 	return sw_csv_fault(&reader->lines, "'%s' in the column '%s' is not one of '%s'",
-	                    text ? text : "", head_of(reader, reader->fixed[TYPE]), list);
+	                    text ? text : "", head_of(reader, reader->fixed[SW_CARD_TYPE]), list);
 }
 
 /* ---- Lines ------------------------------------------------------------------------------ */
@@ -471,7 +382,7 @@ read_root(CardReader *reader, SwRoot root)
 static char *
 army_key(const CardReader *reader, const SwCardSaid *said)
 {
-	g_autofree char *number = cell_text(reader, reader->fixed[ARMY]);
+	g_autofree char *number = cell_text(reader, reader->fixed[SW_CARD_ARMY]);
 	GString *key = g_string_new(number ? number : "");
 
 	for (guint i = 0; i < said->of->n_attributes; i++)
@@ -570,9 +481,9 @@ static const char *
 head_of_face(const CardReader *reader, guint attribute)
 {
 	for (guint i = 0; i < reader->columns->len; i++) {
-		const Column *column = &g_array_index(reader->columns, Column, i);
+		const SwCardColumn *column = &g_array_index(reader->columns, SwCardColumn, i);
 
-		if (column->meaning == ATTRIBUTE && column->of == reader->build.of.face &&
+		if (column->meaning == SW_CARD_ATTRIBUTE && column->of == reader->build.of.face &&
 		    column->attribute == attribute)
 			return reader->heads->pdata[i];
 	}
@@ -628,7 +539,7 @@ add_face(CardReader *reader, const char *name, const char *kind)
 	gboolean is_printed, is_kept;
 	SwCardFound *face, *other;
 
-	if (!read_flag(reader, reader->fixed[PRINTED], &is_printed))
+	if (!read_flag(reader, reader->fixed[SW_CARD_PRINTED], &is_printed))
 		return FALSE;
 	if (is_printed || reader->build.of.face == NULL)
 		return TRUE;
@@ -639,7 +550,7 @@ add_face(CardReader *reader, const char *name, const char *kind)
 	}
 	other = g_hash_table_lookup(reader->face_of, folded);
 	is_kept = other == NULL && (sw_card_said_anything(&face->said) || face->inner->len > 0 ||
-	                            reader->last == NULL || reader->fixed[PRINTED] >= 0);
+	                            reader->last == NULL || reader->fixed[SW_CARD_PRINTED] >= 0);
 	if (is_kept) {
 		g_ptr_array_add(reader->build.faces, face);
 		g_hash_table_insert(reader->face_of, g_steal_pointer(&folded), face);
@@ -685,14 +596,14 @@ sw_cards_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid, const
 {
 	CardReader reader = {
 		.heads = g_ptr_array_new_with_free_func(g_free),
-		.columns = g_array_new(FALSE, FALSE, sizeof(Column)),
+		.columns = g_array_new(FALSE, FALSE, sizeof(SwCardColumn)),
 		.army_of = sw_hash_texts(g_free, NULL),
 		.face_of = sw_hash_texts(g_free, NULL),
 	};
 	SwDocument *document = NULL;
 
 	sw_card_build_init(&reader.build);
-	for (guint i = 0; i < N_FIXED; i++)
+	for (guint i = 0; i < SW_CARD_N_FIXED; i++)
 		reader.fixed[i] = -1;
 	sw_csv_lines_init(&reader.lines, bytes, length, error);
 	sw_csv_lines_find_separator(&reader.lines);
@@ -724,20 +635,20 @@ sw_cards_is_table(const char *bytes, gsize length)
 	const char *end = memchr(bytes, '\n', MIN(length, HEAD_WITHIN));
 	g_autofree char *line = g_strndup(bytes, end ? (gsize)(end - bytes) : 0);
 	g_auto(GStrv) cells = g_strsplit_set(line, ",;\t", -1);
-	gboolean has[N_FIXED] = {FALSE};
+	gboolean has[SW_CARD_N_FIXED] = {FALSE};
 
 	for (guint i = 0; cells[i]; i++) {
 		g_autofree char *head = NULL;
-		Meaning meaning;
+		SwCardMeaning meaning;
 
 		if (!g_utf8_validate(cells[i], -1, NULL))
 			return FALSE;
-		head = plain_head(g_strstrip(g_strdelimit(cells[i], "\"\r", ' ')));
-		meaning = meaning_of(head);
+		head = sw_card_head_plain(g_strstrip(g_strdelimit(cells[i], "\"\r", ' ')));
+		meaning = sw_card_head_meaning(head);
 		if (strcmp(head, "piece") == 0 || strcmp(head, "col") == 0)
 			return FALSE;
-		if (meaning != UNKNOWN)
+		if (meaning != SW_CARD_UNKNOWN)
 			has[meaning] = TRUE;
 	}
-	return has[NAME] && has[TYPE];
+	return has[SW_CARD_NAME] && has[SW_CARD_TYPE];
 }

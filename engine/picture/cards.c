@@ -16,6 +16,7 @@ typedef struct {
 	SwPen *pen;
 	const SwMat *mat;
 	const SwFaces *faces;
+	const SwMatWords *words; /* or NULL */
 	const SwLook *look;
 	double x0, y0, x1, y1; /* the clip */
 } Drawing;
@@ -72,6 +73,7 @@ typedef struct {
 	const SwKind *kind;
 	const char *name; /* NULL: unknown */
 	SwPieceId face;   /* or SW_NO_PIECE */
+	const char *cost; /* which the game itself prints on it; or NULL */
 	gboolean is_covered;
 	gboolean is_fanned; /* covered in a fan: only the left part of its width is visible */
 	gboolean is_upward; /* its title is at the bottom */
@@ -99,6 +101,8 @@ print(const Drawing *drawing, guint number)
 	printed.is_covered =
 		card->seen.width < card->box.width || card->seen.height < card->box.height;
 	printed.is_fanned = card->seen.width < card->box.width;
+	if (drawing->words && number < drawing->words->n_costs)
+		printed.cost = drawing->words->costs[number];
 	if (printed.name)
 		printed.face = sw_faces_find(drawing->faces, printed.name);
 	if (printed.face != SW_NO_PIECE && role_of(drawing, printed.face)->part != SW_MAT_FACE)
@@ -261,20 +265,31 @@ draw_copies(const Drawing *drawing, const Printed *printed, double y)
 	           paper_of(drawing->look));
 }
 
+/* Appends the cost that the card's face says, else that which the game prints. */
+static void
+append_cost(GString *text, const Drawing *drawing, const Printed *printed)
+{
+	const SwMatRole *role =
+		printed->face == SW_NO_PIECE ? NULL : role_of(drawing, printed->face);
+
+	if (role && role->cost >= 0)
+		append_number(text, drawing->mat->document, printed->face, (guint)role->cost);
+	if (text->len == 0 && printed->cost)
+		g_string_append(text, printed->cost);
+}
+
 /* Draws the cost in a circle in the right corner of what is seen of the body. */
 static void
 draw_cost(const Drawing *drawing, const Printed *printed, double y)
 {
-	const SwMatRole *role = role_of(drawing, printed->face);
 	g_autoptr(GString) text = g_string_new(NULL);
 	double middle = y + SW_CARD_HEIGHT - SW_CARD_STRIP - 90;
 	double left = printed->card->seen.width - 157;
 	SwColour ink = ink_of(drawing->look);
 
-	if (role->cost < 0 || left < COPIES_RIGHT ||
-	    !sw_document_has(drawing->mat->document, printed->face, (guint)role->cost))
+	append_cost(text, drawing, printed);
+	if (text->len == 0 || left < COPIES_RIGHT)
 		return;
-	append_number(text, drawing->mat->document, printed->face, (guint)role->cost);
 	draw_box(drawing, &(SwPenBox){left, middle - 62, 124, 124, 62, FALSE, FALSE},
 	         &(SwPenInk){NULL, &ink, LINE, SW_PEN_SOLID});
 	write_line(drawing, text->str,
@@ -361,9 +376,9 @@ draw_front(const Drawing *drawing, const Printed *printed)
 		draw_name(drawing, printed, body);
 	if (printed->is_fanned || !printed->is_covered)
 		draw_copies(drawing, printed, body);
-	if (printed->face == SW_NO_PIECE || (printed->is_covered && !printed->is_fanned))
+	if (printed->is_covered && !printed->is_fanned)
 		return;
-	if (!printed->is_covered)
+	if (printed->face != SW_NO_PIECE && !printed->is_covered)
 		draw_numbers(drawing, printed, body);
 	draw_cost(drawing, printed, body);
 }
@@ -642,9 +657,10 @@ draw_band(const Drawing *drawing, const SwMatBand *band)
 }
 
 static void
-draw_mat(const Drawing *drawing, const SwMatWords *words)
+draw_mat(const Drawing *drawing)
 {
 	const SwMat *mat = drawing->mat;
+	const SwMatWords *words = drawing->words;
 
 	for (guint i = 0; i < mat->bands->len; i++) {
 		if (is_seen(drawing, &sw_mat_band(mat, i)->box))
@@ -661,10 +677,11 @@ sw_picture_mat(cairo_t *cr, const SwMat *mat, const SwFaces *faces, const SwMatW
                const SwLook *look)
 {
 	SwCairoPen pen = sw_cairo_pen(cr);
-	Drawing drawing = {.pen = &pen.pen, .mat = mat, .faces = faces, .look = look};
+	Drawing drawing = {
+		.pen = &pen.pen, .mat = mat, .faces = faces, .words = words, .look = look};
 
 	cairo_clip_extents(cr, &drawing.x0, &drawing.y0, &drawing.x1, &drawing.y1);
-	draw_mat(&drawing, words);
+	draw_mat(&drawing);
 }
 
 void
@@ -674,20 +691,23 @@ sw_picture_mat_with(SwPen *pen, const SwMat *mat, const SwFaces *faces, const Sw
 	Drawing drawing = {.pen = pen,
 	                   .mat = mat,
 	                   .faces = faces,
+	                   .words = words,
 	                   .look = look,
 	                   .x0 = -G_MAXDOUBLE,
 	                   .y0 = -G_MAXDOUBLE,
 	                   .x1 = G_MAXDOUBLE,
 	                   .y1 = G_MAXDOUBLE};
 
-	draw_mat(&drawing, words);
+	draw_mat(&drawing);
 }
 
 void
-sw_picture_card(cairo_t *cr, const SwMat *mat, guint card, const SwFaces *faces, const SwLook *look)
+sw_picture_card(cairo_t *cr, const SwMat *mat, guint card, const SwFaces *faces,
+                const SwMatWords *words, const SwLook *look)
 {
 	SwCairoPen pen = sw_cairo_pen(cr);
-	Drawing drawing = {.pen = &pen.pen, .mat = mat, .faces = faces, .look = look};
+	Drawing drawing = {
+		.pen = &pen.pen, .mat = mat, .faces = faces, .words = words, .look = look};
 	Printed printed = print(&drawing, card);
 
 	printed.is_covered = printed.is_fanned = FALSE;

@@ -49,6 +49,9 @@ typedef struct {
 	guint n_bars;
 	SwMatNote *notes;
 	guint n_notes;
+	/* By card of the mat: the cost that the game itself prints on it; NULL: unknown. */
+	char **costs;
+	guint n_costs;
 } SwMatWords;
 
 /* Draws the part of the mat that is within the clip. `words` may be NULL. */
@@ -61,7 +64,7 @@ void sw_picture_mat_with(SwPen *pen, const SwMat *mat, const SwFaces *faces,
 
 /* Draws one card at the origin, uncovered, with all that is printed on it: for drags. */
 void sw_picture_card(cairo_t *cr, const SwMat *mat, guint card, const SwFaces *faces,
-                     const SwLook *look);
+                     const SwMatWords *words, const SwLook *look);
 
 /* TRUE if the name is written in full on each card that is not pressed together. */
 gboolean sw_picture_can_name(const char *name);

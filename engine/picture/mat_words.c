@@ -96,6 +96,40 @@ add_notes(Asking *asking, const SwQuestion *question, guint number)
 	}
 }
 
+/* Returns the attribute of faces that says their cost, or -1. */
+static gint
+find_cost(const SwTable *table)
+{
+	for (guint i = 0; i < table->n_elements; i++) {
+		const SwMatRole *role = table->elements[i]->role.mat;
+
+		if (role && role->part == SW_MAT_FACE)
+			return role->cost;
+	}
+	return -1;
+}
+
+/* Adds the costs that the game itself prints on cards. */
+static void
+add_costs(SwMatWords *words, const SwView *view, const SwMat *mat)
+{
+	const SwGame *game = sw_view_game(view);
+	gint cost = find_cost(game->table);
+
+	if (game->names.append_printed == NULL || cost < 0)
+		return;
+	words->n_costs = mat->cards->len;
+	words->costs = g_new0(char *, mat->cards->len + 1);
+	for (guint i = 0; i < mat->cards->len; i++) {
+		const char *name = sw_mat_name(mat->document, sw_mat_card(mat, i)->piece);
+		g_autoptr(GString) text = g_string_new(NULL);
+
+		if (name &&
+		    game->names.append_printed(text, sw_view_facts(view), name, (guint)cost))
+			words->costs[i] = g_strdup(text->str);
+	}
+}
+
 static void
 clear_note(gpointer data)
 {
@@ -119,6 +153,7 @@ sw_mat_words_new(const SwView *view, const SwMat *mat, const SwQuestion *questio
 		if (question && sw_mat_band(mat, i)->n_slots > 0)
 			add_notes(&asking, question, i);
 	}
+	add_costs(words, view, mat);
 	words->n_bars = asking.bars->len;
 	words->n_notes = asking.notes->len;
 	words->bars = (SwMatBar *)(gpointer)g_array_free(asking.bars, FALSE);
@@ -133,6 +168,9 @@ sw_mat_words_free(SwMatWords *words)
 		return;
 	for (guint i = 0; i < words->n_notes; i++)
 		g_free(words->notes[i].text);
+	for (guint i = 0; i < words->n_costs; i++)
+		g_free(words->costs[i]);
+	g_free(words->costs);
 	g_free(words->notes);
 	g_free(words->bars);
 	g_free(words);

@@ -266,6 +266,10 @@ class Command(unittest.TestCase):
             "odds", path, "--seat", 1, "--first").stdout)
         self.assertGreater(level, 0)
 
+    def test_first_of_one(self):
+        self.assertIn("there is one army; two reveal cards", documents.run(
+            "odds", "--first", documents.SAMPLES / "rome.xml", status=2).stderr)
+
 
 if __name__ == "__main__":
     unittest.main()

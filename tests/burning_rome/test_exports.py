@@ -252,7 +252,8 @@ class Cards(Folder):
     FAULTS = [
         ("name,attack\nA,3\n", "2: error: the header has no column 'type'"),
         ("type\nunit\n", "2: error: the header has no column 'name'"),
-        ("name,type,defence\nA,unit,3\n", "2: error: no column is called 'defence'; did you mean 'defense'?"),
+        ("name,type,defencs\nA,unit,3\n", "2: error: no column is called 'defencs'; did you mean 'defense'?"),
+        ("name,type,category\nA,unit,unit\n", "2: error: the columns 'type' and 'category' say the same; leave one out"),
         ("name,type,attack,Attack\nA,unit,3,3\n", "2: error: the columns 'attack' and 'attack' say the same; leave one out"),
         ("name,type,attack\nA,unit,1\nB,unit,many\n",
          "3: error: 'many' in the column 'attack' is not a whole number"),
@@ -309,6 +310,25 @@ class Cards(Folder):
                          [("general", "Consul", "4", "3", None), ("unit", "Hill Archers", "1", "1", "2"),
                           ("auxiliary", "Slingers", "1", None, None)])
         self.assertIn("'artist'", told.stderr)
+
+    def test_heads_of_others(self):
+        """Words around a head, a letter spelled otherwise, numbers with signs and units; the kind beside types of units."""
+        for heads in ("Card Name,Kind,Type,CP Cost,Attack value,Defence,Text", "Name,Category,Unit type,Cost (CP),Base attack,Def,Text",
+                      "Title,Card type,Unit types,Cost,Attack,Defense,Text"):
+            for cells in ("Riders,Unit,cavalry/light,2 CP,+3,1.0,Charge!", "Riders,unit,Cavalry Light,2,3,1,"):
+                with self.subTest(heads, cells=cells):
+                    told = run("import", "--from", "cards", self.write("somebody.csv", f"{heads}\n{cells}\n"))
+                    face, = ElementTree.fromstring(told.stdout)
+                    self.assertEqual({key: value.lower() for key, value in face.attrib.items()}, {
+                        "type": "unit", "name": "riders", "types": "cavalry light", "cost": "2", "attack": "3", "defense": "1"})
+                    self.assertEqual(told.stderr.count("lost: the column 'text'"), 1)
+                    self.assertEqual(told.stderr.count("lost:"), 1)
+
+    def test_a_head_alike_is_no_second_one(self):
+        """A column whose head only looks like another one's is left out, and told."""
+        told = run("import", "--from", "cards", self.write("somebody.csv", "Name,Type,Attack (rear),Attack\nRiders,unit,1,3\n"))
+        self.assertIn('attack="3"', told.stdout)
+        self.assertIn("lost: the column 'attack-(rear)'", told.stderr)
 
     def test_a_large_one(self):
         """Up to 100,000 lines in seconds, 10,000 copies of a card in one line."""
@@ -491,6 +511,12 @@ class Pictures(Folder):
         self.assertEqual(texts.count("× 2"), 3)
         for due in ("Rome", "45 / 45", "Army strength: 10", "Command points: 10", "Legionary", "Cohort", "Testudo"):
             self.assertIn(due, texts)
+        written = {title: self.texts(group) for group in self.svg(documents.SAMPLES / "rome.xml").iter(f"{SVG}g")
+                   for title in re.findall(r", name (.*?)(?=, \w+ |$)", group.findtext(f"{SVG}title") or "")}
+        costs = {name: [text for text in texts if text.isdigit()] for name, texts in written.items()}
+        self.assertEqual(costs, {"Quintus Fabius Maximus": ["3"], "Legionary Cohort": ["4"], "Eagle Cohort": ["4"],
+                                 "Socii Extraordinarii": [], "Marius' Mules": ["0"], "Eagle Standard": ["0"], "Infantry Push": ["2"],
+                                 "Testudo": ["1"]})
         for name, points in (("long-day", 50), ("skirmish", 25), ("two-packs", 45)):
             self.assertEqual(self.texts(self.svg(documents.SAMPLES / f"{name}.xml")).count(f"{points} / {points}"), 2, name)
 

@@ -421,6 +421,8 @@ START_TEST(test_between_army_and_battle)
 	point(&battle, "H");
 	sw_mat_tool_paste(battle.board, sw_session_clipped(army.session));
 	mat_expect_told(&battle, "left: A! B C; deck: K L M; hand: H Hastati* Hastati* Testudo* I");
+	ck_assert_str_eq(sw_document_step_label(sw_session_document(battle.session), 0),
+	                 "paste 3 cards");
 	copy(battle.session, FALSE);
 	line = mat_find(army.session, "Hastati");
 	sw_session_select(army.session, &line, 1, SW_SELECT_REPLACE);

@@ -123,6 +123,7 @@ START_TEST(test_erasing_closes_the_gap)
 	text = sw_session_text(session);
 	ck_assert_ptr_nonnull(strstr(text->str, "name=\"B\" rank=\"1\""));
 	ck_assert_ptr_nonnull(strstr(text->str, "name=\"C\" rank=\"2\""));
+	ck_assert_str_eq(sw_document_step_label(sw_session_document(session), 0), "erase 1 card");
 	sw_session_undo(session);
 	ck_assert(!sw_session_can_undo(session));
 }
@@ -267,6 +268,21 @@ START_TEST(test_what_grows_is_fitted)
 		if (!zooms)
 			mat_desk_clear(&desk);
 	}
+}
+END_TEST
+
+/* Dark colours, grid and coordinates are no movement: the mat still follows the window's size. */
+START_TEST(test_what_is_shown_keeps_it_fitted)
+{
+	g_auto(MatDesk) desk;
+
+	mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
+	sw_canvas_state_show(desk.state, SW_SHOW_DARK | SW_SHOW_GRID);
+	sw_canvas_state_resize(desk.state, 400, 300);
+	ck_assert(sw_canvas_state_sees_all(desk.state));
+	sw_canvas_state_zoom(desk.state, 3);
+	sw_canvas_state_resize(desk.state, 300, 200);
+	ck_assert(!sw_canvas_state_sees_all(desk.state));
 }
 END_TEST
 
@@ -630,6 +646,7 @@ mat_case(void)
 	tcase_add_test(tcase, test_by_chance);
 	tcase_add_test(tcase, test_all_of_it_is_in_the_window);
 	tcase_add_test(tcase, test_what_grows_is_fitted);
+	tcase_add_test(tcase, test_what_is_shown_keeps_it_fitted);
 	tcase_add_test(tcase, test_pointer);
 	tcase_add_test(tcase, test_keys);
 	tcase_add_test(tcase, test_what_players_see);

@@ -3,6 +3,8 @@
 #include "rows.h"
 #include "script.h"
 
+#include <string.h>
+
 /* ---- Which centres allow which groups --------------------------------------------------- */
 
 typedef struct {
@@ -422,10 +424,35 @@ START_TEST(test_broken)
 }
 END_TEST
 
+/* Groups are the same whatever the bytes between their fields are: else setting the group of a
+ * canvas to what it is would never end. */
+START_TEST(test_same)
+{
+	SwGroup one, other;
+
+	memset(&one, 0, sizeof one);
+	memset(&other, 0xff, sizeof other);
+	one.order = other.order = 2;
+	one.is_mirrored = other.is_mirrored = TRUE;
+	one.axis = other.axis = 3;
+	one.q6 = other.q6 = 6;
+	one.r6 = other.r6 = -3;
+	one.ground = other.ground = NULL;
+	ck_assert(sw_group_is_same(&one, &other));
+	other.axis = 4;
+	ck_assert(!sw_group_is_same(&one, &other));
+	other = one;
+	other.ground = &sw_ground_points;
+	ck_assert(!sw_group_is_same(&one, &other));
+}
+END_TEST
+
 TCase *
 symmetry_case(void)
 {
 	TCase *tcase = case_new("symmetry");
+
+	tcase_add_test(tcase, test_same);
 
 	case_add_rows(tcase, test_centres, centres);
 	case_add_rows(tcase, test_orbits, centres);

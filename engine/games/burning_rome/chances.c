@@ -218,8 +218,11 @@ find_other(const RmBattle *battle, const RmArmy *army, GError **error)
 {
 	if (battle->armies->len == 2)
 		return army == rm_army(battle, 0) ? rm_army(battle, 1) : rm_army(battle, 0);
-	fail(error, "there are %u armies; only two reveal cards to decide who goes first",
-	     battle->armies->len);
+	if (battle->armies->len == 1)
+		fail(error, "there is one army; two reveal cards to decide who goes first");
+	else
+		fail(error, "there are %u armies; only two reveal cards to decide who goes first",
+		     battle->armies->len);
 	return NULL;
 }
 

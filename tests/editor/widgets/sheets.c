@@ -178,6 +178,24 @@ START_TEST(test_refusals)
 }
 END_TEST
 
+/* The text before, not an empty cell, which would be committed. */
+START_TEST(test_typing_is_undone)
+{
+	SwSession *session = session_of(3);
+	SwWindow *window = desk_show(session);
+	GtkWidget *scroller;
+
+	desk_rest();
+	scroller = gtk_widget_get_ancestor(GTK_WIDGET(rows_of(window)), GTK_TYPE_SCROLLED_WINDOW);
+	type(cell(window, 1, COPIES), "7");
+	ck_assert(desk_key(scroller, GDK_KEY_z, GDK_CONTROL_MASK));
+	check_cell(window, 1, COPIES, "2");
+	press(window, GDK_KEY_Return);
+	expect(!sw_session_can_undo(session));
+	desk_close(window);
+}
+END_TEST
+
 /* Kinds by how they begin, and the row stays with its piece. */
 START_TEST(test_a_kind_is_typed)
 {
@@ -213,6 +231,55 @@ START_TEST(test_a_game_without_sheets)
 }
 END_TEST
 
+static int
+height_of_rows(SwWindow *window, int height)
+{
+	GtkWidget *scroller =
+		gtk_widget_get_ancestor(GTK_WIDGET(rows_of(window)), GTK_TYPE_SCROLLED_WINDOW);
+
+	gtk_window_set_default_size(GTK_WINDOW(window), 1000, height);
+	desk_rest();
+	return gtk_scrolled_window_get_min_content_height(GTK_SCROLLED_WINDOW(scroller));
+}
+
+START_TEST(test_a_low_window_leaves_room_for_the_mat)
+{
+	SwWindow *window = desk_show(session_of(20));
+	int high;
+
+	desk_rest();
+	high = height_of_rows(window, 800);
+	expect(high > 0);
+	expect_eq(height_of_rows(window, 600), high / 2);
+	expect_eq(height_of_rows(window, 800), high);
+	desk_close(window);
+}
+END_TEST
+
+/* A team is no board, though its game has boards: no symmetry of a board is set for it. */
+START_TEST(test_a_team_is_changed)
+{
+	SwWindow *window = desk_open("sunburn/wolves.xml");
+
+	desk_rest();
+	type(cell(window, 0, 0), "Another");
+	press(window, GDK_KEY_Return);
+	check_cell(window, 0, 0, "Another");
+	desk_close(window);
+}
+END_TEST
+
+/* Where there are no rows and nothing that could hold some, there is no bar for them either. */
+START_TEST(test_a_board_without_teams)
+{
+	SwWindow *window = desk_open("sunburn/depot-nine.xml");
+
+	desk_rest();
+	expect(!gtk_widget_get_visible(desk_find(GTK_WIDGET(window), SW_TYPE_SHEET_PANEL)));
+	desk_close(window);
+}
+END_TEST
+
 TCase *
 sheets_case(void)
 {
@@ -222,8 +289,12 @@ sheets_case(void)
 	tcase_add_test(tcase, test_selection);
 	tcase_add_test(tcase, test_a_row_is_added_and_taken_back);
 	tcase_add_loop_test(tcase, test_refusals, 0, G_N_ELEMENTS(refusals));
+	tcase_add_test(tcase, test_typing_is_undone);
 	tcase_add_test(tcase, test_a_kind_is_typed);
 	tcase_add_test(tcase, test_a_board_without_a_team);
 	tcase_add_test(tcase, test_a_game_without_sheets);
+	tcase_add_test(tcase, test_a_low_window_leaves_room_for_the_mat);
+	tcase_add_test(tcase, test_a_board_without_teams);
+	tcase_add_test(tcase, test_a_team_is_changed);
 	return tcase;
 }

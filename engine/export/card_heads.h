@@ -1,0 +1,42 @@
+/* The names of columns in a table of cards that another program or a person wrote. */
+#pragma once
+
+#include "export/card_build.h"
+
+#define SW_CARD_LEAST_LETTERS 3 /* of an abbreviation */
+
+/* What the cells of a column are. */
+typedef enum {
+	SW_CARD_QTY,
+	SW_CARD_NAME,
+	SW_CARD_TYPE,
+	SW_CARD_PRINTED,
+	SW_CARD_ARMY,
+	SW_CARD_GAME,
+	SW_CARD_N_FIXED,
+	SW_CARD_ATTRIBUTE = SW_CARD_N_FIXED, /* of an element */
+	SW_CARD_UNKNOWN,
+} SwCardMeaning;
+
+typedef struct {
+	SwCardMeaning meaning;
+	const SwElement *of;
+	guint attribute;
+	guint number; /* of a piece inside the face, from 0 */
+} SwCardColumn;
+
+/* Returns "army-strength" for "Army strength" and "army_strength", "def" for "Def.". Free it. */
+char *sw_card_head_plain(const char *head);
+
+/* The meaning of a plain head that is the same in all games. */
+SwCardMeaning sw_card_head_meaning(const char *head);
+
+/* Sets `column` to what the plain head is the name or label of. If `is_loose`, words that say
+ * nothing of the cells may stand around it ("cost-(cp)"), it may be shortened ("atk"), and one
+ * letter of a long word may be wrong ("defence"). FALSE if there is nothing; the meaning is then
+ * SW_CARD_UNKNOWN. */
+gboolean sw_card_head_find(const SwCardBuild *build, const char *head, gboolean is_loose,
+                           SwCardColumn *column);
+
+/* Returns the known head that is similar, or NULL. Free it. */
+char *sw_card_head_nearest(const SwCardBuild *build, const char *head);

@@ -236,7 +236,7 @@ new_add(const SwTable *table, const SwElement *element)
 {
 	gboolean has_others;
 	guint kind = first_kind(table, element, &has_others);
-	g_autofree char *help = g_strdup_printf(_("Add: %s"), _(element->label));
+	g_autofree char *help = g_strdup_printf(_("Add %s"), _(element->label));
 	g_autoptr(GMenu) menu = NULL;
 	GtkWidget *button;
 

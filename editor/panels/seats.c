@@ -174,8 +174,8 @@ show_head(SwSeats *seats, gboolean can_edit)
 	gboolean is_own =
 		has_head && can_edit &&
 		sw_document_is_editable(sw_session_document(seats->session), seats->shown->head);
-	g_autofree char *add = g_strdup_printf(_("Add: %s"), _(heads->label));
-	g_autofree char *remove = g_strdup_printf(_("Remove: %s"), _(heads->label));
+	g_autofree char *add = g_strdup_printf(_("Add %s"), _(heads->label));
+	g_autofree char *remove = g_strdup_printf(_("Remove %s"), _(heads->label));
 
 	if (has_head)
 		sw_fields_show(SW_FIELDS(seats->fields), &seats->shown->head, 1);

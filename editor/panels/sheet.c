@@ -91,7 +91,7 @@ show_add(SwSheetPanel *panel)
 	gtk_widget_set_visible(panel->add, kind >= 0);
 	if (kind < 0)
 		return;
-	label = g_strdup_printf(_("Add: %s"),
+	label = g_strdup_printf(_("Add %s"),
 	                        _(sw_session_game(panel->session)->table->kinds[kind].label));
 	gtk_button_set_label(GTK_BUTTON(panel->add), label);
 }

@@ -211,7 +211,7 @@ session__copyable(const SwSession *session, const SwDocument *from, const GArray
 	return fit;
 }
 
-/* A number needs its label; a word does not. */
+/* A number needs its label; a word does not; a flag is its label. */
 void
 session__append_value(GString *text, const SwDocument *document, SwPieceId id, guint i)
 {
@@ -224,9 +224,11 @@ session__append_value(GString *text, const SwDocument *document, SwPieceId id, g
 		g_string_append(text, sw_choice_title(attribute, sw_document_get(document, id, i)));
 	else if (sw_type_is_text(attribute->type))
 		g_string_append(text, value->str);
+	else if (attribute->type == SW_TYPE_FLAG && sw_document_get(document, id, i))
+		g_string_append(text, sw_translate(attribute->label));
 	else
 		g_string_append_printf(text, "%s %s", sw_translate(attribute->label),
-		                       attribute->type == SW_TYPE_FLAG ? sw_translate(value->str)
+		                       attribute->type == SW_TYPE_FLAG ? sw_translate("no")
 		                                                       : value->str);
 }
 

@@ -60,7 +60,7 @@ class Empires(EditorTest):
         # By a field, a known name, a card, and a leader on an action.
         self.enter(editor, 'Crystals', '7')
         self.check(editor, path, 'crystals', lambda: self.empire(path, 1).get('crystals') == '7')
-        self.press_in_panel(editor, 'Add: leader', 'push button')
+        self.press_in_panel(editor, 'Add leader', 'push button')
         self.check(editor, path, 'a second leader', lambda: len(self.empire(path, 1).findall(NAMESPACE + 'leader')) == 2)
         self.says(editor, '2 of 3')
         self.desk.shoot('empires-leader')
@@ -68,7 +68,7 @@ class Empires(EditorTest):
         self.check(editor, path, 'one leader', lambda: len(self.empire(path, 1).findall(NAMESPACE + 'leader')) == 1)
         # Seat 2 has none yet.
         self.tab(editor, 2)
-        self.press_in_panel(editor, 'Add: empire', 'push button')
+        self.press_in_panel(editor, 'Add empire', 'push button')
         self.check(editor, path, 'a second empire', lambda: self.empire(path, 2) is not None)
         self.desk.shoot('empires-second')
         self.undo_all(editor, path, before)

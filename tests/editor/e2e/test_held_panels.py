@@ -31,7 +31,7 @@ def find(root, tag, **said):
 # ---- inputs: the panel, the name in the history, and the effect on the file
 
 def add_leader(test, editor):
-    test.press_in_panel(editor, 'Add: leader', 'push button')
+    test.press_in_panel(editor, 'Add leader', 'push button')
 
 
 def enter_crystals(test, editor):
@@ -40,7 +40,7 @@ def enter_crystals(test, editor):
 
 def add_empire(test, editor):
     test.tab(editor, 2)
-    test.press_in_panel(editor, 'Add: empire', 'push button')
+    test.press_in_panel(editor, 'Add empire', 'push button')
     test.tab(editor, 1)
 
 
@@ -109,7 +109,7 @@ class HeldPanels(HeldTest):
     @in_full
     def test_an_empire_that_is_gone_is_told(self):
         editor = self.begin()
-        self.press_in_panel(editor, 'Remove: empire', 'push button')
+        self.press_in_panel(editor, 'Remove empire', 'push button')
         add_leader(self, editor)
         self.lists(editor, 'Adding…', 'Erasing…')
         self.assertEqual(find(self.check_gone(editor, 'Adding…'), 'leader'), [])

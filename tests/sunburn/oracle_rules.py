@@ -14,9 +14,6 @@ How it reads what the texts do not say outright:
 - Two characters of one name are one name: `figure-once` is not compared for them.
 - Without a corner a team's corner is the one in which all its figures fit; that one must be opposite, too. A team of
   which more stand in another corner than in the one that it names has that other, and names a wrong one.
-- A base that the document does not say could have any size; what only the assumed one decides is told by other rules
-  (`deployment-base`, `base-overlap`, `vip-gap`). So is smoke that may touch (`smoke-gap`): a counter fits between
-  counters that cannot.
 - A start whose team says no counters, a first engagement that does not say that it is the first, edges that are not
   said, an eliminated figure in a wall: not compared.
 - `slot-spread` counts undamaged actions by number; a number with less than two different ones is told.
@@ -63,11 +60,9 @@ RULES = {
     "counter-number": (E, "piece"),
     "figure-once": (E, "character"),
     "deployment-corner": (E, "piece"),
-    "deployment-base": (W, "piece"),
     "corner-opposite": (E, "once"),
     "figure-inside": (E, "piece"),
     "character-overlap": (E, "pairs"),
-    "base-overlap": (W, "pairs"),
     "figure-terrain": (W, "piece"),
     "states": (E, "piece"),
     "wound-side": (E, "piece"),
@@ -78,7 +73,6 @@ RULES = {
     "die-action": (E, "piece"),
     "left-by-corner": (E, "piece"),
     "smoke-touch": (E, "piece"),
-    "smoke-gap": (W, "piece"),
     "smoke-grenade": (E, "once"),
     "smoke-supply": (W, "once"),
     "game-over": (E, "once"),
@@ -88,7 +82,6 @@ RULES = {
     "campaign-over": (E, "piece"),
     "order-nominee": (E, "team"),
     "vip-place": (E, "once"),
-    "vip-gap": (W, "once"),
 }
 REFERENCE = "document/reference"
 
@@ -101,7 +94,6 @@ EDGES = {corner: corner.split("-") for corner in CORNERS}
 ORDERS = ["sensor-net-repair", "propaganda-war", "purge", "training-exercise", "humint", "evac"]
 ASSUMED = {"sunburn/base": 100, "sunburn/height": 110, "sunburn/touch": 5, "sunburn/terrain-share": 20}
 SMOKE_DISC, SMOKE_COUNTERS = 100, 6
-LEAST_BASE = 1  # hundredths that a document can say
 FAR = 1000  # inches; beyond it, outlines need not be measured
 ROUND = 0.03  # inches by which a disc and its 32-gon may differ, and a little more
 
@@ -161,11 +153,6 @@ class Reading:
         character = self.character(node) if node.tag == "figure" else None
         return character.base if character else self.assumed["sunburn/base"]
 
-    def sure_base(self, node):
-        """Its diameter if the document says it, else the least that there can be."""
-        character = self.character(node) if node.tag == "figure" else None
-        return self.base(node) if character and "base" in character.node else LEAST_BASE
-
     def standing(self, seat):
         """The figures of a seat that are not eliminated."""
         return [f for f in self.figures if f.number("seat") == seat and not f.flag("eliminated")]
@@ -173,8 +160,9 @@ class Reading:
     def is_unwounded(self, figure):
         return not figure.flag("eliminated") and figure.number("wounded", 0) == 0 and figure.number("danger", 0) == 0
 
-    def fits(self, figure, corner, diameter):
-        """Whether a whole base of that diameter is in the box of a corner. In halves of hundredths."""
+    def fits(self, figure, corner):
+        """Whether the whole base is in the box of a corner. In halves of hundredths."""
+        diameter = self.base(figure)
         for value, size, far in zip((figure.length("x"), figure.length("y")), (self.width, self.depth), CORNERS[corner]):
             low, high = (size - RULER, size) if far else (0, RULER)
             if 2 * value - diameter < 2 * low or 2 * value + diameter > 2 * high:
@@ -182,9 +170,9 @@ class Reading:
         return True
 
     def corners(self, team):
-        """The corners in which a team can be said to deploy, whatever the base is that is not said."""
+        """The corners in which a team can be said to deploy."""
         own = [f for f in self.figures if f.number("seat") == team.seat]
-        there = {corner: sum(self.fits(f, corner, self.sure_base(f)) for f in own) for corner in CORNERS}
+        there = {corner: sum(self.fits(f, corner) for f in own) for corner in CORNERS}
         if not team.corner:
             return [corner for corner in CORNERS if there[corner] == len(own)]
         if there[team.corner] < max(there.values()):
@@ -362,20 +350,14 @@ class Rules(Reading):
         corners = self.corners(team)
         if not corners:
             self.say("deployment-corner", team.node)
-            self.unsure.add("deployment-base")
-        elif not team.corner:
-            if not any(all(self.fits(f, corner, self.base(f)) for f in own) for corner in corners):
-                self.say("deployment-base", team.node)
-        else:
+        elif team.corner:
             if team.corner not in corners:
                 self.say("deployment-corner", team.node)
             if len(corners) > 1:
-                self.unsure |= {"deployment-corner", "deployment-base", "corner-opposite"}
+                self.unsure |= {"deployment-corner", "corner-opposite"}
             for figure in own:
-                if not self.fits(figure, corners[0], self.sure_base(figure)):
+                if not self.fits(figure, corners[0]):
                     self.say("deployment-corner", figure)
-                elif not self.fits(figure, corners[0], self.base(figure)):
-                    self.say("deployment-base", figure)
 
     # ------------------------------------------------------------ a set-up or a position
 
@@ -475,26 +457,21 @@ class Rules(Reading):
     def check_overlaps(self):
         bodies = [n for n in self.figures + self.vips if not n.flag("eliminated")]
         for i, b in enumerate(bodies):
-            if any(self.do_overlap(a, b, self.sure_base) for a in bodies[:i]):
+            if any(self.do_overlap(a, b) for a in bodies[:i]):
                 self.say("character-overlap", b)
-            elif any(self.do_overlap(a, b, self.base) for a in bodies[:i]):
-                self.say("base-overlap", b)
 
-    def do_overlap(self, a, b, base):
+    def do_overlap(self, a, b):
         dx, dy = a.length("x") - b.length("x"), a.length("y") - b.length("y")
         # Diameters: twice the distance in hundredths against both of them.
-        return 4 * (dx * dx + dy * dy) < (base(a) + base(b)) ** 2
+        return 4 * (dx * dx + dy * dy) < (self.base(a) + self.base(b)) ** 2
 
     def check_smoke(self):
-        touching = SMOKE_DISC + self.assumed["sunburn/touch"]
+        reach = SMOKE_DISC + self.assumed["sunburn/touch"]
         places = [(n.length("x"), n.length("y")) for n in self.smoke]
         for i, n in enumerate(self.smoke):
-            away = min(((places[i][0] - x) ** 2 + (places[i][1] - y) ** 2
-                        for j, (x, y) in enumerate(places) if i != j), default=None)
-            if away is None or away >= (2 * SMOKE_DISC) ** 2:
+            if not any(i != j and (places[i][0] - x) ** 2 + (places[i][1] - y) ** 2 <= reach * reach
+                       for j, (x, y) in enumerate(places)):
                 self.say("smoke-touch", n)
-            elif away > touching * touching:
-                self.say("smoke-gap", n)
         has_grenade = any("grenade" in c.slots.values() for team in self.teams for c in team.characters)
         if self.smoke and not has_grenade:
             self.say("smoke-grenade", self.smoke[0])
@@ -519,19 +496,19 @@ class Rules(Reading):
         centre = tuple(map(Fraction, centre))
         far = [(plane.squared_distance(around, centre), n, around) for n, around in self.sound]
         if not far:
-            self.say("vip-gap", vip)
-            self.unsure.add("vip-gap")
+            self.say("vip-place", vip)
+            self.unsure.add("vip-place")
             return
         least = min(d for d, _, _ in far)
         body = fine(vip.length("x")), fine(vip.length("y"))
         reach = fine(self.assumed["sunburn/base"]) // 2 + fine(self.assumed["sunburn/touch"])
         if not any(plane.squared_distance(around, body) <= reach * reach for d, _, around in far if d == least):
-            self.say("vip-gap", vip)
+            self.say("vip-place", vip)
         near = [(n, around) for d, n, around in far if float(d) ** 0.5 <= float(least) ** 0.5 + ROUND * INCH]
         told = {plane.squared_distance(around, body) <= reach * reach for _, around in near}
         if len(told) > 1 or any("radius" in n and abs(plane.distance(around, body) * INCH - reach) < ROUND * INCH
                                 for n, around in near):
-            self.unsure.add("vip-gap")
+            self.unsure.add("vip-place")
 
 
 # ---------------------------------------------------------------- fairness of the corners
@@ -605,7 +582,7 @@ def is_passed(around, one, other):
 def key(rules, rule, node):
     """By what two reports of a rule are the same."""
     place = RULES[rule][1] if rule in RULES else "piece"
-    if rule in ("deployment-corner", "deployment-base") and not owner(rules, node).corner:
+    if rule == "deployment-corner" and not owner(rules, node).corner:
         place = "team"  # no corner is said that one of the figures is out of
     if place in ("once", "pairs"):
         return rule, None

@@ -19,7 +19,7 @@ from oracle_rules import REFERENCE, RULES, Rules, severity, tally  # noqa: E402
 from random_documents import Draft  # noqa: E402
 from scale import scaled  # noqa: E402
 
-N = scaled(2000, least=300)
+N = scaled(2000, least=200)
 DEPOT = """
     12.00 3.75 obscuring 6.00 4.50; 4.00 3.25 obscuring 1.00 2.50; 8.00 6.75 blocking 3.00 0.50;
     18.25 8.00 obscuring 3.50 2.00; 3.75 12.00 obscuring 4.50 5.00; 12.00 12.00 blocking 4.00 3.00;
@@ -193,13 +193,9 @@ ROWS = [
     (add(play, Node("gone", type="left", seat=1, character="Brand", edge="north")), "figure-once"),
     (add(without(play, "figure", "Brand"), Node("gone", type="left", seat=1, character="Brand", edge="north")), ""),
     (add(start, Node("figure", x="4.00", y="1.00", seat=1, character="Stranger")), REFERENCE),
-    (change(start, "figure", "Thorn", x="5.00"), "deployment-corner"),
-    (change(start, "figure", "Thorn", x="4.99"), "deployment-base"),
-    (change(start, "figure", "Thorn", x="4.70"), "deployment-base"),
-    (change(change(start, "character", "Thorn", base="1.00"), "figure", "Thorn", x="4.51"), "deployment-corner"),
+    (change(start, "figure", "Thorn", x="4.70"), "deployment-corner"),
     (change(start, "figure", "Thorn", x="4.50"), ""),
-    (change(change(start, "team", "Wolves", corner=None), "figure", "Thorn", x="5.00"), "deployment-corner"),
-    (change(change(start, "team", "Wolves", corner=None), "figure", "Thorn", x="4.51"), "deployment-base"),
+    (change(change(start, "team", "Wolves", corner=None), "figure", "Thorn", x="4.51"), "deployment-corner"),
     (change(start, "team", "Wolves", corner="south-east"), "deployment-corner"),
     (change(change(start, "team", "Wolves", corner=None), "figure", "Thorn", x="4.50"), ""),
     (both(change(start, "team", "Wolves", corner="north-east"),
@@ -207,10 +203,7 @@ ROWS = [
      "corner-opposite"),
     (change(play, "figure", "Ash", x="25.00"), "figure-inside"),
     (change(play, "figure", "Ash", x="24.00"), ""),
-    (change(start, "figure", "Pike", x="1.99"), "base-overlap"),
-    (change(start, "figure", "Pike", x="1.00"), "character-overlap"),
-    (change(change(start, "character", "Brand", base="1.50"), "figure", "Pike", x="1.75"), "character-overlap"),
-    (change(change(start, "character", "Brand", base="1.50"), "figure", "Pike", x="1.76"), "base-overlap"),
+    (change(start, "figure", "Pike", x="1.99"), "character-overlap"),
     (change(start, "figure", "Pike", x="2.00"), ""),
     (change(change(play, "figure", "Pike", x="1.80"), "figure", "Brand", eliminated=True), ""),
     (change(play, "figure", "Ash", x="9.00", y="12.00"), ""),
@@ -242,10 +235,7 @@ ROWS = [
     (add(without(play, "figure", "Brand"), Node("gone", type="left", seat=1, character="Brand", edge="south")),
      "left-by-corner"),
     (add(play, *smoke(("5.00", "5.00"), ("6.05", "5.00"))), ""),
-    (add(play, *smoke(("5.00", "5.00"), ("6.06", "5.00"))), "smoke-gap"),
-    (add(play, *smoke(("5.00", "5.00"), ("6.99", "5.00"))), "smoke-gap"),
-    (add(play, *smoke(("5.00", "5.00"), ("7.00", "5.00"))), "smoke-touch"),
-    (add(play, *smoke(("5.00", "5.00"))), "smoke-touch"),
+    (add(play, *smoke(("5.00", "5.00"), ("6.06", "5.00"))), "smoke-touch"),
     (both(add(play, *smoke(("5.00", "5.00"), ("6.00", "5.00"))),
           lambda r: [c.says.update({"slot-5": "aim"}) for c in r.all("character") if c["slot-5"] == "grenade"]),
      "smoke-grenade"),
@@ -268,7 +258,7 @@ ROWS = [
      "order-nominee"),
     (change(change(campaign, "team", "Wolves", order="training-exercise"), "character", "Pike", nominee=True), ""),
     (evac("9.46", "12.00"), ""),
-    (evac("9.44", "12.00"), "vip-gap"),
+    (evac("9.44", "12.00"), "vip-place"),
     (evac("9.45", "12.00"), ""),
     (evac("9.46", "12.00", wounded=None), "vip-place"),
     (add(campaign, Node("vip", x="9.46", y="12.00", wounded=1)), "vip-place"),
@@ -287,7 +277,7 @@ class Rows(unittest.TestCase):
     def test_each_rule_has_a_row(self):
         told = {rule for _, due in ROWS for rule in due.split()}
         self.assertEqual(set(RULES) - told, {"corner-fairness"})
-        self.assertEqual(len(RULES), 44)
+        self.assertEqual(len(RULES), 40)
 
     def test_fairness(self):
         """Who looks out of a wood has no cover from it, and gives none."""

@@ -13,6 +13,9 @@ OF_THE_BOOK = ('rule', 'derived')
 # Rules of a game that its file format needs.
 OF_THE_FORMAT = {'burning-rome/face-repeated', 'sunburn/terrain-shape', 'sunburn/character-name'}
 
+# Errors that are measured with the assumed base or touch where the document gives no base.
+BY_A_BASE = {'sunburn/character-overlap', 'sunburn/deployment-corner', 'sunburn/smoke-touch', 'sunburn/vip-place'}
+
 
 # What a referee found by the rulebooks, where rules had said otherwise.
 SETTLED = {
@@ -113,7 +116,7 @@ class Assumptions(CommandTest):
         for difference in (-1, 1):
             with self.subTest(difference=difference):
                 changed = self.errors_with(game, difference, told) ^ errors
-                self.assertEqual(changed, set())
+                self.assertEqual({rule for _, rule in changed} - BY_A_BASE, set(), changed)
 
 
 def of_game(game):

@@ -160,10 +160,9 @@ add_character(SbPosition *position, SwPieceId id, guint number)
 		.name = name ? name : "",
 		.team = number,
 		.renown = sw_document_get(document, id, SB_CHARACTER_RENOWN),
-		.has_base = sw_document_has(document, id, SB_CHARACTER_BASE),
 	};
 
-	character.base = character.has_base
+	character.base = sw_document_has(document, id, SB_CHARACTER_BASE)
 	                         ? MIN(sw_document_get(document, id, SB_CHARACTER_BASE), MOST_BASE)
 	                         : position->terms.base;
 	for (guint slot = 0; slot < SB_SLOTS; slot++) {

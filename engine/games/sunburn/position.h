@@ -29,7 +29,6 @@ typedef struct {
 	guint team;              /* index in `teams` */
 	gint8 slots[SB_SLOTS];   /* SbAction; -1 where none is given */
 	gint32 renown, base;     /* base: the diameter */
-	gboolean has_base;       /* and the document gives it */
 	gboolean is_repeated;    /* an earlier character of the team has the name */
 	guint n_figures, n_gone; /* of this name and seat */
 } SbCharacter;

@@ -203,7 +203,7 @@ check_order_nominee(SwCheck *check)
 	}
 }
 
-/* ---- vip-place, vip-gap ----------------------------------------------------------------- */
+/* ---- vip-place -------------------------------------------------------------------------- */
 
 gint64
 sb_from_centre(const SbPosition *position, const SbTerrain *terrain)
@@ -251,7 +251,7 @@ check_vip_near(SwCheck *check, const SbVip *vip)
 	const SbTerrain *terrain;
 	gint64 reach = (gint64)vip->base * SW_FINE / 2 +
 	               CLAMP(position->terms.touch, 0, SW_AREA_LIMIT) * SW_FINE;
-	g_autofree char *gap = NULL, *base = sw_length_text(vip->base);
+	g_autofree char *gap = NULL;
 
 	if (!position->terms.is_board || !sb_is_on_board(position, vip->at))
 		return;
@@ -261,9 +261,9 @@ check_vip_near(SwCheck *check, const SbVip *vip)
 		return;
 	gap = sw_length_text(gap_of(terrain, vip, at));
 	sw_check_problem(check, sw_spot_piece(vip->piece),
-	                 "the V.I.P. is %s from %s, the terrain closest to the centre, if the base "
-	                 "is %s wide, as is assumed; it must be next to it",
-	                 gap, sb_check_terrain(check, terrain), base);
+	                 "the V.I.P. is %s from %s, the terrain closest to the centre; it must be "
+	                 "next to it",
+	                 gap, sb_check_terrain(check, terrain));
 }
 
 static const SbTeam *
@@ -293,6 +293,7 @@ check_vips(SwCheck *check)
 			sw_check_problem(check, sw_spot_piece(vip->piece),
 			                 "the V.I.P. is not wounded; it begins with a Wounded "
 			                 "counter");
+		check_vip_near(check, vip);
 	}
 }
 
@@ -314,16 +315,6 @@ check_vip_place(SwCheck *check)
 		                 "there is a V.I.P., but no team has the order evac");
 	else
 		check_vips(check);
-}
-
-/* The V.I.P. has no base of its own in a document. */
-static void
-check_vip_gap(SwCheck *check)
-{
-	const SbPosition *position = check->facts;
-
-	if (position->terms.is_start && find_evac(position) && position->vips->len > 0)
-		check_vip_near(check, &g_array_index(position->vips, SbVip, 0));
 }
 
 /* ---- The rules -------------------------------------------------------------------------- */
@@ -389,20 +380,9 @@ static const SwRule rules[] = {
 		.source = N_("Orders of the Day"),
 		.statement =
 			N_("At the start, with the order evac and only then, one wounded V.I.P. "
-                           "is on the board."),
-		.reason = N_("The V.I.P. is to be dragged off the board."),
+                           "is next to the terrain closest to the centre of the board."),
+		.reason = N_("The V.I.P. is to be dragged off the board from there."),
 		.check = check_vip_place,
-	},
-	{
-		.name = "sunburn/vip-gap",
-		.severity = SW_SEVERITY_WARNING,
-		.basis = SW_BASIS_ASSUMED,
-		.source = N_("Orders of the Day"),
-		.statement = N_("At the start the V.I.P. is next to the terrain closest to the "
-                                "centre of the board."),
-		.reason = N_("The V.I.P. is to be dragged off the board from there. The width of "
-                             "the base is assumed."),
-		.check = check_vip_gap,
 	},
 };
 

@@ -10,9 +10,6 @@
  * So a large file costs no more than a check of these. */
 #define MOST_COMPARED 2000
 
-/* A base is at least a hundredth wide, so of one whose width is not given its middle is sure. */
-#define LEAST_BASE 1
-
 /* ---- Helpers ---------------------------------------------------------------------------- */
 
 const char *
@@ -24,20 +21,6 @@ sb_check_figure(SwCheck *check, const SbFigure *figure)
 		return sb_check_character(check, sb_character(position, figure->character));
 	g_string_printf(check->name, sw_translate("'%s'"), figure->name);
 	return check->name->str;
-}
-
-/* TRUE if the document gives the width of the figure's base. */
-static gboolean
-has_base(const SbPosition *position, const SbFigure *figure)
-{
-	return figure->character != SB_NONE && sb_character(position, figure->character)->has_base;
-}
-
-/* The part of the base that does not depend on the assumed width. */
-static gint64
-sure_base(const SbPosition *position, const SbFigure *figure)
-{
-	return has_base(position, figure) ? figure->base : LEAST_BASE;
 }
 
 /* ---- References ------------------------------------------------------------------------- */
@@ -196,37 +179,30 @@ check_figure_inside(SwCheck *check)
 	}
 }
 
-/* ---- deployment-corner, deployment-base, corner-opposite --------------------------------- */
+/* ---- deployment-corner, corner-opposite -------------------------------------------------- */
 
-/* Returns how far a base of that width reaches beyond the box of the corner, the ruler wide and
- * deep; 0 or less if it is all within. In halves of a hundredth, since a radius is half a base. */
+/* Returns how far the base reaches beyond the box of the corner, the ruler wide and deep; 0 or less
+ * if it is all within. In halves of a hundredth, since a radius is half a base. */
 static gint64
-beyond_box(const SbPosition *position, const SbFigure *figure, gint64 base, SbCorner corner)
+beyond_box(const SbPosition *position, const SbFigure *figure, SbCorner corner)
 {
 	gboolean is_east = corner == SB_NORTH_EAST || corner == SB_SOUTH_EAST;
 	gboolean is_south = corner == SB_SOUTH_EAST || corner == SB_SOUTH_WEST;
 	gint64 x = is_east ? (gint64)position->terms.width - figure->at.x : figure->at.x;
 	gint64 y = is_south ? (gint64)position->terms.depth - figure->at.y : figure->at.y;
-	gint64 most = 2 * MAX(x, y) + base - 2 * SB_RULER;
+	gint64 most = 2 * MAX(x, y) + figure->base - 2 * SB_RULER;
 
-	return MAX(most, base - 2 * MIN(x, y));
+	return MAX(most, figure->base - 2 * MIN(x, y));
 }
 
-static gint64
-surely_beyond(const SbPosition *position, const SbFigure *figure, gint corner)
-{
-	return beyond_box(position, figure, sure_base(position, figure), (SbCorner)corner);
-}
-
-/* Returns how many of the team's figures are at most that far beyond the box of the corner,
- * whatever is assumed. */
+/* Returns how many of the team's figures are at most that far beyond the box of the corner. */
 static guint
 count_near(const SbPosition *position, guint team, SbCorner corner, gint64 most)
 {
 	guint n = 0;
 
 	SW_EACH (const SbFigure, figure, position->figures)
-		n += figure->team == team && surely_beyond(position, figure, (gint)corner) <= most;
+		n += figure->team == team && beyond_box(position, figure, corner) <= most;
 	return n;
 }
 
@@ -266,68 +242,37 @@ find_corner(const SbPosition *position, guint team)
 	return usual;
 }
 
-/* Positions that the deployment rules look at. */
+/* Positions that the two deployment rules look at. */
 static gboolean
 is_deployed(const SbPosition *position)
 {
 	return position->terms.is_start && position->terms.is_board;
 }
 
-/* Reports a figure of which the sure part of the base reaches beyond. */
-static void
-report_surely_beyond(SwCheck *check, const SbFigure *figure, gint corner)
-{
-	const SbPosition *position = check->facts;
-	const char *who = sb_check_figure(check, figure);
-	const char *where = sw_translate(sb_corner_words[corner]);
-	/* A half of a hundredth is shown as a whole one. */
-	g_autofree char *by = sw_length_text((surely_beyond(position, figure, corner) + 1) / 2);
-	g_autofree char *box = sw_length_text(SB_RULER);
-
-	if (has_base(position, figure))
-		sw_check_problem(check, sw_spot_piece(figure->piece),
-		                 "the base of %s reaches %s beyond the box of %s × %s in the %s "
-		                 "corner",
-		                 who, by, box, box, where);
-	else
-		sw_check_problem(check, sw_spot_piece(figure->piece),
-		                 "the middle of %s is not within the box of %s × %s in the %s "
-		                 "corner",
-		                 who, box, box, where);
-}
-
 static void
 report_beyond(SwCheck *check, const SbFigure *figure, gint corner)
 {
 	const SbPosition *position = check->facts;
-	gint64 beyond = beyond_box(position, figure, figure->base, (SbCorner)corner);
+	gint64 beyond = beyond_box(position, figure, (SbCorner)corner);
+	/* A half of a hundredth is shown as a whole one. */
 	g_autofree char *by = sw_length_text((beyond + 1) / 2), *box = sw_length_text(SB_RULER);
-	g_autofree char *base = sw_length_text(figure->base);
 
 	sw_check_problem(check, sw_spot_piece(figure->piece),
-	                 "the base of %s, assumed to be %s wide, reaches %s beyond the box of %s × "
-	                 "%s in the %s corner",
-	                 sb_check_figure(check, figure), base, by, box, box,
+	                 "the base of %s reaches %s beyond the box of %s × %s in the %s corner",
+	                 sb_check_figure(check, figure), by, box, box,
 	                 sw_translate(sb_corner_words[corner]));
 }
 
 static void
-check_deployment(SwCheck *check, guint team, gboolean is_assumed)
+check_deployment(SwCheck *check, guint team)
 {
 	const SbPosition *position = check->facts;
 	gint corner = find_corner(position, team);
 
-	for (guint i = 0; corner >= 0 && i < position->figures->len; i++) {
-		const SbFigure *figure = sb_figure(position, i);
-		gboolean is_sure;
-
-		if (figure->team != team ||
-		    beyond_box(position, figure, figure->base, (SbCorner)corner) <= 0)
+	SW_EACH (const SbFigure, figure, position->figures) {
+		if (figure->team != team)
 			continue;
-		is_sure = surely_beyond(position, figure, corner) > 0;
-		if (is_sure && !is_assumed)
-			report_surely_beyond(check, figure, corner);
-		else if (!is_sure && is_assumed)
+		if (corner >= 0 && beyond_box(position, figure, (SbCorner)corner) > 0)
 			report_beyond(check, figure, corner);
 	}
 }
@@ -349,29 +294,16 @@ check_named_corner(SwCheck *check, guint number)
 }
 
 static void
-check_deployments(SwCheck *check, gboolean is_assumed)
+check_deployment_corner(SwCheck *check)
 {
 	const SbPosition *position = check->facts;
 
 	for (guint i = 0; is_deployed(position) && i < position->teams->len && i < 2; i++) {
 		if (!sb_is_seated(position, sb_team(position, i)))
 			continue;
-		if (!is_assumed)
-			check_named_corner(check, i);
-		check_deployment(check, i, is_assumed);
+		check_named_corner(check, i);
+		check_deployment(check, i);
 	}
-}
-
-static void
-check_deployment_corner(SwCheck *check)
-{
-	check_deployments(check, FALSE);
-}
-
-static void
-check_deployment_base(SwCheck *check)
-{
-	check_deployments(check, TRUE);
 }
 
 /* TRUE if the team says that it deploys in that corner, or one of its figures does. */
@@ -402,14 +334,14 @@ check_corner_opposite(SwCheck *check)
 		                 sw_translate(sb_corner_words[one]));
 }
 
-/* ---- character-overlap, base-overlap ----------------------------------------------------- */
+/* ---- character-overlap ------------------------------------------------------------------ */
 
 /* A base that takes its room. */
 typedef struct {
 	SwPieceId piece;
 	const SbFigure *figure; /* NULL: the V.I.P. */
 	SwXY at;
-	gint64 base, sure; /* the width; the sure part of it */
+	gint64 base;
 } Disc;
 
 static guint64
@@ -421,10 +353,9 @@ distance2(SwXY a, SwXY b)
 /* TRUE if the middles are less than both radii apart: twice the distance, squared, is below the
  * square of both bases. */
 static gboolean
-do_overlap(const Disc *a, const Disc *b, gboolean is_sure)
+do_overlap(const Disc *a, const Disc *b)
 {
-	gint64 bases = is_sure ? a->sure + b->sure : a->base + b->base;
-	unsigned __int128 both = (unsigned __int128)(guint64)bases;
+	unsigned __int128 both = (unsigned __int128)(guint64)(a->base + b->base);
 
 	return (unsigned __int128)4 * distance2(a->at, b->at) < both * both;
 }
@@ -435,32 +366,18 @@ list_bases(const SbPosition *position)
 	GArray *discs = g_array_new(FALSE, FALSE, sizeof(Disc));
 
 	SW_EACH (const SbFigure, figure, position->figures) {
-		Disc disc = {figure->piece, figure, figure->at, figure->base,
-		             sure_base(position, figure)};
+		Disc disc = {figure->piece, figure, figure->at, figure->base};
 
 		if (!figure->is_eliminated && discs->len < MOST_COMPARED)
 			g_array_append_val(discs, disc);
 	}
 	SW_EACH (const SbVip, vip, position->vips) {
-		Disc disc = {vip->piece, NULL, vip->at, vip->base, LEAST_BASE};
+		Disc disc = {vip->piece, NULL, vip->at, vip->base};
 
 		if (!vip->is_eliminated && discs->len < MOST_COMPARED)
 			g_array_append_val(discs, disc);
 	}
 	return discs;
-}
-
-/* Returns the first of those before the disc that it overlaps; NULL if there is none. */
-static const Disc *
-find_overlapped(GArray *discs, guint i, gboolean is_sure)
-{
-	for (guint j = 0; j < i; j++) {
-		const Disc *other = &g_array_index(discs, Disc, j);
-
-		if (do_overlap(other, &g_array_index(discs, Disc, i), is_sure))
-			return other;
-	}
-	return NULL;
 }
 
 static const char *
@@ -469,63 +386,37 @@ name_disc(SwCheck *check, const Disc *disc)
 	return disc->figure ? sb_check_figure(check, disc->figure) : sw_translate(N_("the V.I.P."));
 }
 
-static SwProblem *
-report_overlap(SwCheck *check, const Disc *first, const Disc *disc, gboolean is_sure)
+static void
+report_overlap(SwCheck *check, const Disc *first, const Disc *disc)
 {
-	const SbPosition *position = check->facts;
-	gboolean are_given = disc->sure == disc->base && first->sure == first->base;
 	/* At least a hundredth, though bases may overlap by less. */
 	gint64 apart = (gint64)sw_root(distance2(first->at, disc->at));
 	gint64 by = MAX(1, (first->base + disc->base) / 2 - apart);
 	g_autofree char *length = sw_length_text(by), *other = g_strdup(name_disc(check, first));
-	g_autofree char *base = sw_length_text(position->terms.base);
+	SwProblem *problem = sw_check_problem(check, sw_spot_piece(disc->piece),
+	                                      "%s overlaps %s by %s; bases may touch",
+	                                      name_disc(check, disc), other, length);
 
-	if (!is_sure)
-		return sw_check_problem(check, sw_spot_piece(disc->piece),
-		                        "%s overlaps %s by %s, if bases of which no width is given "
-		                        "are %s wide, as is assumed; bases may touch",
-		                        name_disc(check, disc), other, length, base);
-	if (!are_given)
-		return sw_check_problem(check, sw_spot_piece(disc->piece),
-		                        "%s overlaps %s, however wide the base is of which no "
-		                        "width is given; bases may touch",
-		                        name_disc(check, disc), other);
-	return sw_check_problem(check, sw_spot_piece(disc->piece),
-	                        "%s overlaps %s by %s; bases may touch", name_disc(check, disc),
-	                        other, length);
-}
-
-/* Reports each base once: for one that it overlaps in any case, else for one that it overlaps with
- * the assumed width. */
-static void
-check_overlap(SwCheck *check, gboolean is_sure)
-{
-	g_autoptr(GArray) discs = list_bases(check->facts);
-
-	for (guint i = 0; i < discs->len; i++) {
-		const Disc *disc = &g_array_index(discs, Disc, i);
-		const Disc *first = find_overlapped(discs, i, TRUE);
-		SwProblem *problem;
-
-		if (!is_sure)
-			first = first ? NULL : find_overlapped(discs, i, FALSE);
-		if (first == NULL)
-			continue;
-		problem = report_overlap(check, first, disc, is_sure);
-		sw_problem_relate(problem, sw_spot_piece(first->piece), "this is the other");
-	}
+	sw_problem_relate(problem, sw_spot_piece(first->piece), "this is the other");
 }
 
 static void
 check_character_overlap(SwCheck *check)
 {
-	check_overlap(check, TRUE);
-}
+	g_autoptr(GArray) discs = list_bases(check->facts);
 
-static void
-check_base_overlap(SwCheck *check)
-{
-	check_overlap(check, FALSE);
+	for (guint i = 0; i < discs->len; i++) {
+		const Disc *disc = &g_array_index(discs, Disc, i);
+
+		for (guint j = 0; j < i; j++) {
+			const Disc *first = &g_array_index(discs, Disc, j);
+
+			if (!do_overlap(first, disc))
+				continue;
+			report_overlap(check, first, disc);
+			break;
+		}
+	}
 }
 
 /* ---- figure-terrain --------------------------------------------------------------------- */
@@ -599,13 +490,13 @@ check_left_by_corner(SwCheck *check)
 	}
 }
 
-/* ---- smoke-touch, smoke-gap -------------------------------------------------------------- */
+/* ---- smoke-touch ------------------------------------------------------------------------ */
 
-/* TRUE if the middle of another of the first `n` counters is at most that far away. */
 static gboolean
-is_near_smoke(const SbPosition *position, guint i, guint n, gint64 reach)
+touches_smoke(const SbPosition *position, guint i, guint n)
 {
 	const SwDocument *document = position->document;
+	gint64 reach = SB_SMOKE_ACROSS + (gint64)position->terms.touch;
 	SwPlace at = sw_document_place(document, g_array_index(position->smoke, SwPieceId, i));
 
 	for (guint j = 0; j < n && reach >= 0; j++) {
@@ -618,14 +509,6 @@ is_near_smoke(const SbPosition *position, guint i, guint n, gint64 reach)
 	return FALSE;
 }
 
-/* TRUE if no counter fits between this one and another, so that they touch if touching is taken
- * loosely enough. */
-static gboolean
-may_touch_smoke(const SbPosition *position, guint i, guint n)
-{
-	return is_near_smoke(position, i, n, 2 * SB_SMOKE_ACROSS - 1);
-}
-
 static void
 check_smoke_touch(SwCheck *check)
 {
@@ -633,26 +516,9 @@ check_smoke_touch(SwCheck *check)
 	guint n = MIN(position->smoke->len, MOST_COMPARED);
 
 	for (guint i = 0; i < n; i++) {
-		if (!may_touch_smoke(position, i, n))
+		if (!touches_smoke(position, i, n))
 			sw_check_piece(check, g_array_index(position->smoke, SwPieceId, i),
 			               "%s touches no other; a grenade lays three that touch");
-	}
-}
-
-static void
-check_smoke_gap(SwCheck *check)
-{
-	const SbPosition *position = check->facts;
-	guint n = MIN(position->smoke->len, MOST_COMPARED);
-	g_autofree char *touch = sw_length_text(position->terms.touch);
-
-	for (guint i = 0; i < n; i++) {
-		if (may_touch_smoke(position, i, n) &&
-		    !is_near_smoke(position, i, n, SB_SMOKE_ACROSS + (gint64)position->terms.touch))
-			sw_check_piece(check, g_array_index(position->smoke, SwPieceId, i),
-			               "%s touches no other, if those touch that are at most %s "
-			               "apart, as is assumed; a grenade lays three that touch",
-			               touch);
 	}
 }
 
@@ -686,20 +552,9 @@ static const SwRule rules[] = {
 		.source = N_("Setting Up A Game"),
 		.statement = N_("At the start all bases of a team are within a box of one ruler by "
                                 "one ruler in its corner."),
-		.reason =
-			N_("A team that names no corner, or a wrong one, deploys where most of its "
-                           "figures are. Of a base whose width is not given, the middle counts."),
+		.reason = N_("If the team names no corner, it is the one where most of its figures "
+                             "are."),
 		.check = check_deployment_corner,
-	},
-	{
-		.name = "sunburn/deployment-base",
-		.severity = SW_SEVERITY_WARNING,
-		.basis = SW_BASIS_ASSUMED,
-		.source = N_("Setting Up A Game"),
-		.statement =
-			N_("At the start bases whose width is not given are within the box, too."),
-		.reason = N_("Their width is assumed."),
-		.check = check_deployment_base,
 	},
 	{
 		.name = "sunburn/corner-opposite",
@@ -716,18 +571,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("Becoming Eliminated"),
 		.statement = N_("Bases do not overlap."),
-		.reason = N_("Models cannot stand on each other; eliminated ones lie aside. Of a "
-                             "base whose width is not given, the middle counts."),
+		.reason = N_("Models cannot stand on each other; eliminated ones lie aside."),
 		.check = check_character_overlap,
-	},
-	{
-		.name = "sunburn/base-overlap",
-		.severity = SW_SEVERITY_WARNING,
-		.basis = SW_BASIS_ASSUMED,
-		.source = N_("Becoming Eliminated"),
-		.statement = N_("Bases whose width is not given overlap no other."),
-		.reason = N_("Models cannot stand on each other. The width is assumed."),
-		.check = check_base_overlap,
 	},
 	{
 		.name = "sunburn/figure-terrain",
@@ -750,23 +595,11 @@ static const SwRule rules[] = {
 	{
 		.name = "sunburn/smoke-touch",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_DERIVED,
-		.source = N_("The Action Phase, Grenade"),
-		.statement = N_("Each smoke counter is less than its own width away from another."),
-		.reason = N_("A smoke grenade lays three counters that touch, and nothing removes "
-                             "them."),
-		.check = check_smoke_touch,
-	},
-	{
-		.name = "sunburn/smoke-gap",
-		.severity = SW_SEVERITY_WARNING,
-		.basis = SW_BASIS_ASSUMED,
+		.basis = SW_BASIS_RULE,
 		.source = N_("The Action Phase, Grenade"),
 		.statement = N_("Each smoke counter touches another."),
-		.reason =
-			N_("A smoke grenade lays three that touch. How far apart those may be that "
-                           "still touch is assumed."),
-		.check = check_smoke_gap,
+		.reason = N_("A smoke grenade lays three counters, and nothing removes them."),
+		.check = check_smoke_touch,
 	},
 };
 

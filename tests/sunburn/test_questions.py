@@ -421,6 +421,12 @@ class Corners(Asking):
             self.assertEqual({key: value for key, value in corner.items() if key != "name"},
                              {"covered": "0.00", "open": "100.00", "cover": "0.00", "blocked": "0.00"})
 
+    def test_a_shape_that_is_not_sound(self):
+        """It is left out, and told, as other questions tell it."""
+        told = reach(self.written(scenario(board=[tag("terrain", type="blocking", x=9, y=4, points="0,0 1,1 1,0 0,1")])), "--corners")
+        self.assertEqual({a["open"] for a in told["answers"]}, {"100.00"})
+        self.assertTrue(told["note"].endswith("boxes; 1 piece of terrain has no sound shape and is left out"), told["note"])
+
     def test_cover(self):
         """A wood over a quarter of a box, and a wall before another; opposite boxes are hidden alike."""
         found = self.corners(terrain("obscuring", 0, 0, 2.5, 2.5), terrain("blocking", 17, 6, 24, 6.5))

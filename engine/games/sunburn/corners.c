@@ -152,7 +152,7 @@ sb_answer_corners(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED, GArra
 		return sw_fail(
 			error,
 			"the corners are measured on a board of 24 in or 600 mm whose terrain "
-			"has sound shapes and at most %d corners",
+			"has at most %d corners",
 			SB_MOST_CORNERS);
 	/* Opposite boxes are hidden from each other alike. */
 	for (SbCorner corner = 0; corner < 2; corner++)

@@ -270,10 +270,12 @@ note_upkeep(gconstpointer facts, const SwQuery *query)
 }
 
 static char *
-note_corners(gconstpointer facts G_GNUC_UNUSED, const SwQuery *query G_GNUC_UNUSED)
+note_corners(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED)
 {
-	return g_strdup(sw_translate("at the quarter inch: measured between the middles of the "
-	                             "quarter-inch squares of the corners' boxes"));
+	return sb_join_notes(
+		g_strdup(sw_translate("at the quarter inch: measured between the middles of the "
+	                              "quarter-inch squares of the corners' boxes")),
+		sb_note_terrain(facts));
 }
 
 static const guint figures[] = {SB_FIGURE};

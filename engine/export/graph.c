@@ -2,7 +2,7 @@
  * node for each tile with all its values, an edge of distance 1 for each pair that touches; tiles
  * that are regions of many cells touch where their cells do. Of a
  * board in inches: a node for each piece that fills its place, such as a figure, and where the game
- * says who sees whom, an edge from each to all that it is asked about. */
+ * says who sees whom, an edge from each to those that it sees. */
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
@@ -253,6 +253,8 @@ append_graphml_sight(const SwSightLine *line, gpointer data)
 {
 	GString *out = data;
 
+	if (line->grade == SW_GRADE_NONE)
+		return;
 	g_string_append_printf(out, "    <edge source=\"n%u\" target=\"n%u\">", line->from,
 	                       line->to);
 	for (guint k = 0; k < SW_N_SIGHT; k++) {
@@ -424,7 +426,12 @@ append_dot_thing(SwExport *export, const SwPlan *plan, const SwPlanThing *thing,
 {
 	const SwKind *kind = sw_document_kind(export->document, thing->piece);
 	const char *name = sw_plan_name(plan, thing);
-	const char *fill = kind->fill ? kind->fill : "#808080";
+	gint32 seat = sw_document_seat(export->document, thing->piece);
+	char seats[SW_COLOUR_SIZE];
+	/* As on the board: by team. */
+	const char *fill = seat > 0     ? sw_colour_print(seats, sw_seat_colour(seat))
+	                   : kind->fill ? kind->fill
+	                                : "#808080";
 
 	g_string_append_printf(export->out, "  n%u [pos=\"", thing->piece);
 	sw_length_append(export->out, thing->at.x);
@@ -443,17 +450,18 @@ append_dot_thing(SwExport *export, const SwPlan *plan, const SwPlanThing *thing,
 	g_string_append(export->out, "];\n");
 }
 
-/* In the open a line, in cover a dashed one; not seen a dotted, grey one. */
+/* In the open a line, in cover a dashed one. */
 static void
 append_dot_sight(const SwSightLine *line, gpointer data)
 {
-	static const char *const styles[SW_N_GRADES] = {"solid", "dashed", "dotted"};
 	g_autoptr(GString) hint = g_string_new(line->details[SW_SIGHT_WORD]->str);
 	GString *out = data;
 
-	g_string_append_printf(out, "  n%u -> n%u [style=%s, color=\"%s\", tooltip=", line->from,
-	                       line->to, styles[line->grade],
-	                       line->grade == SW_GRADE_NONE ? "#a0a0a0" : "#000000");
+	if (line->grade == SW_GRADE_NONE)
+		return;
+	g_string_append_printf(out, "  n%u -> n%u [style=%s, color=\"#000000\", tooltip=",
+	                       line->from, line->to,
+	                       line->grade == SW_GRADE_FULL ? "solid" : "dashed");
 	for (guint k = SW_SIGHT_GAP; k < SW_N_SIGHT; k++) {
 		if (line->details[k]->len > 0)
 			g_string_append_printf(hint, ", %s %s", sw_sight_names[k],

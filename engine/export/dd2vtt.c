@@ -22,11 +22,22 @@ typedef struct {
 	gint32 pixels; /* an inch has; 0: there is no picture */
 } Writing;
 
+/* What the piece hides as a wall, or as half a wall. A counter such as smoke is none: virtual
+ * tabletops stop figures at walls, and do not take them for cover. */
 static SwHides
 hides(const SwPlan *plan, const SwPlanThing *thing)
 {
-	return thing->area.n < 3 ? SW_HIDES_NOTHING
-	                         : sw_document_kind(plan->document, thing->piece)->hides;
+	return thing->part != SW_BOARD_AREA || thing->area.n < 3
+	               ? SW_HIDES_NOTHING
+	               : sw_document_kind(plan->document, thing->piece)->hides;
+}
+
+/* TRUE for a counter that hides what is behind it: the picture shows it, and no wall says so. */
+static gboolean
+is_hiding_counter(const SwPlan *plan, const SwPlanThing *thing)
+{
+	return thing->part == SW_BOARD_DISC &&
+	       sw_document_kind(plan->document, thing->piece)->hides != SW_HIDES_NOTHING;
 }
 
 /* ---- Numbers ---------------------------------------------------------------------------- */
@@ -73,7 +84,7 @@ add_resolution(Writing *writing)
 	sw_json_end(json);
 }
 
-/* Adds the outlines of all that hides so much; the last corner of each is its first. */
+/* Adds the outlines of all terrain that hides so much; the last corner of each is its first. */
 static void
 add_outlines(Writing *writing, const char *name, SwHides what)
 {
@@ -175,6 +186,9 @@ is_said(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 
 	if (!sw_says_on_plan(export, id, i, writing->plan))
 		return FALSE;
+	if (i == SW_PIECE_ITSELF && thing != SW_PLAN_NOWHERE &&
+	    is_hiding_counter(writing->plan, sw_plan_thing(writing->plan, thing)))
+		return FALSE;
 	if (thing == SW_PLAN_NOWHERE || is_in_picture(writing, sw_plan_thing(writing->plan, thing)))
 		return TRUE;
 	if (hides(writing->plan, sw_plan_thing(writing->plan, thing)) == SW_HIDES_NOTHING)
@@ -218,7 +232,7 @@ const SwFormat sw_format_dd2vtt = {
 	.label = N_("Universal VTT"),
 	.suffix = ".dd2vtt",
 	.help = N_("For virtual tabletops: a picture of the board, and what blocks sight."),
-	.loses = N_("names and values of pieces; pieces that are not on the board; comments and "
+	.loses = N_("names and values of pieces; what counters hide; pieces that are not on the board; comments and "
                     "foreign XML"),
 	.write = write_dd2vtt,
 	.read = sw_dd2vtt_read,

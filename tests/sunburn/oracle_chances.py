@@ -132,12 +132,20 @@ class Score:
         """Only survivors count, and the orders of the day."""
         return self.well(seat) + self.bonus(seat)
 
+    def funds(self, seat):
+        """What there is to spend "between engagements": with what this one earned, once it has ended."""
+        kept = self.read.team(seat).node.number("victory-points", 0)
+        is_ended = self.read.campaign and self.read.is_play and self.read.phase in (None, "cleanup") and not all(
+            map(self.on_field, (1, 2)))
+        return kept + (self.campaign(seat) if is_ended else 0)
+
     def bonus(self, seat):
         mine, theirs = self.read.team(seat), self.read.team(3 - seat)
         lost = self.lost(3 - seat)
         order = mine.order if mine else None
         if order == "sensor-net-repair":
-            return 4 * any(n.tag == "sensor" and n.number("seat") == seat for n in self.read.root.children)
+            return 4 * any(n.tag == "sensor" and n.number("seat") == seat and self.read.is_next_to_centre(n)
+                           for n in self.read.root.children)
         if order == "propaganda-war":
             most = max((c.renown for c in theirs.characters), default=0)
             famous = {c.name for c in theirs.characters if c.renown == most}
@@ -151,7 +159,7 @@ class Score:
             is_alone = not self.on_field(3 - seat) and self.on_field(seat)
             return 4 * (is_alone or any(n.tag == "gone" and n.get("type") == "taken" for n in lost))
         if order == "evac":
-            return 6 * any("character" not in g and g.number("seat") == seat and g.get("type") in ("taken", "left")
+            return 6 * any("character" not in g and self.read.bringer(g) == seat and g.get("type") in ("taken", "left")
                            for g in self.read.gone)
         return 0
 

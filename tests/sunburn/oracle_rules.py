@@ -23,6 +23,8 @@ How it reads what the texts do not say outright:
 - Of a board with terrain that reaches further than 1000 inches the rest is not compared.
 - A base that overlaps several before it is told once.
 - `game-over` asks each team that there is, and a team without a figure on the field has none that is unwounded.
+- A sensor is "next to" terrain if its counter of an inch, or the base of the nominee or of the usual size in its place, is
+  within touch of it. "If you manage to get them off the board": who is named to have done it decides whose V.I.P. he is.
 - `order-nominee` is told outside a campaign as well, `vip-place` at the start alone.
 
     oracle_rules.py FILE...   prints the problems of each file
@@ -82,6 +84,7 @@ RULES = {
     "campaign-over": (E, "piece"),
     "order-nominee": (E, "team"),
     "vip-place": (E, "once"),
+    "order-points": (W, "piece"),
 }
 REFERENCE = "document/reference"
 
@@ -178,6 +181,25 @@ class Reading:
         if there[team.corner] < max(there.values()):
             return [corner for corner in CORNERS if there[corner] == max(there.values())]
         return [team.corner]
+
+    def bringer(self, gone):
+        """The seat that brought the V.I.P. off the board."""
+        named = [team.seat for team in self.teams if team.seat in (1, 2) and team.named(gone.get("by"))] if "by" in gone else []
+        return named[0] if len(set(named)) == 1 else gone.number("seat")
+
+    def is_next_to_centre(self, sensor):
+        """Whether a sensor lies "next to" the "piece of terrain closest to the centre of the board"."""
+        if not self.board or not self.sound or not self.width or not self.depth:
+            return True
+        centre = Fraction(fine(self.width), 2), Fraction(fine(self.depth), 2)
+        far = [(plane.squared_distance(around, centre), around) for _, around in self.sound]
+        least = min(d for d, _ in far)
+        team = self.team(sensor.number("seat"))
+        bases = [c.base for c in team.characters if c.node.flag("nominee")] if team else []
+        reach = fine(max(SMOKE_DISC, self.assumed["sunburn/base"], *bases)) // 2 + fine(self.assumed["sunburn/touch"])
+        x, y = sensor.length("x"), sensor.length("y")
+        return 0 <= x <= self.width and 0 <= y <= self.depth and any(
+            plane.squared_distance(around, (fine(x), fine(y))) <= reach * reach for d, around in far if d == least)
 
 
 class Rules(Reading):
@@ -394,12 +416,16 @@ class Rules(Reading):
                 self.say("campaign-only", n)
         if self.is_start and self.board:
             self.check_vip()
+        if self.is_play:
+            self.check_order_points()
 
     def check_references(self):
         for n in self.figures + self.gone:
             if "character" in n and not self.character(n):
                 self.say(REFERENCE, n)
-            if "by" in n and not any(team.named(n["by"]) for team in self.teams if team.seat != n.number("seat")):
+            # The V.I.P. is nobody's, so either team may have brought him off.
+            own = None if n.tag == "gone" and "character" not in n else n.number("seat")
+            if "by" in n and not any(team.named(n["by"]) for team in self.teams if team.seat != own):
                 self.say(REFERENCE, n)
 
     def check_opposite(self):
@@ -509,6 +535,14 @@ class Rules(Reading):
         if len(told) > 1 or any("radius" in n and abs(plane.distance(around, body) * INCH - reach) < ROUND * INCH
                                 for n, around in near):
             self.unsure.add("vip-place")
+
+    def check_order_points(self):
+        """What was done for an order "will award you bonus VP" if you have done it."""
+        for n in self.root.children:
+            if n.tag == "sensor" and not self.is_next_to_centre(n):
+                self.say("order-points", n)
+            if n.tag == "gone" and "character" not in n and "seat" in n and self.bringer(n) != n.number("seat"):
+                self.say("order-points", n)
 
 
 # ---------------------------------------------------------------- fairness of the corners

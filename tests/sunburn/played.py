@@ -1,4 +1,5 @@
 """Plays an engagement of Sunburn to its end at random: not by the rules of play, but to a document as they can leave one."""
+import random
 import xml.etree.ElementTree as ET
 
 import starts
@@ -44,10 +45,15 @@ def end(text, chance, loser=None):
         if chance.random() < 0.5:
             root.remove(vip)
             seats = [seat for seat, team in teams.items() if team.get("order") == "evac"]
-            root.append(starts.piece("gone", type="left", seat=chance.choice(seats)))
+            seat = chance.choice(seats)
+            # Somebody is named who did it, of either team; then whose points they are is no longer the seat's.
+            other = random.Random(ET.tostring(root))
+            by = other.choice([None, None, *names["1"], *names["2"]])
+            root.append(starts.piece("gone", type=other.choice(["left", "taken"]), seat=seat, by=by))
     for seat, team in teams.items():
         if team.get("order") == ORDERS[0] and chance.random() < 0.7:
-            root.append(starts.piece("sensor", x="12.00", y="15.00", seat=seat))
+            # Half of the time next to what is in the middle of the sample's board.
+            root.append(starts.piece("sensor", x="12.00", y=random.Random(ET.tostring(root)).choice(["14.00", "14.00", "15.00"]), seat=seat))
     return written(root)
 
 

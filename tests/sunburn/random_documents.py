@@ -292,7 +292,7 @@ class Draft:
         if self.maybe(0.2):
             self.root.add(self.anywhere(Node("suppression", seat=self.random.choice([1, 2]))))
         if self.campaign and any(t.get("order") == "sensor-net-repair" for t in self.teams.values()) and self.maybe():
-            self.root.add(self.anywhere(Node("sensor", seat=self.random.choice([1, 2]))))
+            self.root.add(self.place_vip(Node("sensor", seat=self.random.choice([1, 2]))))
         if self.campaign and any(t.get("order") == "evac" for t in self.teams.values()):
             if self.maybe(0.7):
                 self.root.add(self.put(Node("vip", danger=1), (50, 50, self.width - 50, self.depth - 50), 100))
@@ -386,9 +386,9 @@ class Draft:
 
 # Those that few documents can have, or that seldom break a rule, are tried more often.
 RARE = 4 * ["acted_by_nothing", "beaten", "debts", "leaderless", "left", "lone_smoke", "no_grenade", "no_height",
-            "no_such_counter", "nominee", "order", "overlap", "partly_out_of_the_box", "smoke_counters",
-            "smoke_nearly_touches", "spoilt", "vip", "vip_apart", "wounded_in_order", "wrong_corner", "wrong_counters",
-            "wrong_edge"]
+            "no_such_counter", "nominee", "order", "order_not_done", "overlap", "partly_out_of_the_box",
+            "smoke_counters", "smoke_nearly_touches", "spoilt", "vip", "vip_apart", "wounded_in_order",
+            "wrong_corner", "wrong_counters", "wrong_edge"]
 
 
 class Crowded(Exception):
@@ -983,6 +983,19 @@ def laid_before(draft):
         node["type"] = "taken"
     else:
         draft.anywhere(node)
+
+
+@fault
+def order_not_done(draft):
+    """A sensor that lies elsewhere, or a V.I.P. whom the other side has brought off."""
+    if draft.kind != "play" or any(gone for gone in draft.root.all("gone") if "character" not in gone):
+        return False
+    if draft.maybe():
+        draft.anywhere(draft.root.add(Node("sensor", seat=draft.random.choice([1, 2]))))
+    else:
+        seat = draft.random.choice([1, 2])
+        by = draft.random.choice([c["name"] for c in draft.teams[3 - seat].all("character") if "name" in c])
+        draft.root.add(Node("gone", type=draft.random.choice(["taken", "left"]), seat=seat, by=by))
 
 
 @fault

@@ -5,6 +5,8 @@ import math
 from decimal import Decimal
 
 import starts
+from oracle_document import parse
+from oracle_rules import Reading
 from pcg import Pcg
 from starts import NAMESPACE, demand
 
@@ -253,6 +255,7 @@ class After:
         self.root = starts.parse(text)
         self.figures = list(starts.pieces(self.root, "figure"))
         self.gone = list(starts.pieces(self.root, "gone"))
+        self.read = Reading(parse(text))
         self.teams = {int(team.get("seat")): team for team in starts.pieces(self.root, "team")}
         self.written = list(self.teams)  # seats in the order of the file
         self.teams = {seat: self.teams[seat] for seat in (1, 2)}
@@ -294,15 +297,16 @@ class After:
         renown = {c.get("name"): int(c.get("renown", "0")) for c in self.teams[enemy]}
         theirs = [f for f in self.figures if f.get("seat") == str(enemy)]
         return {
-            "sensor-net-repair": lambda: 4 * any(s.get("seat") == str(seat) for s in starts.pieces(self.root, "sensor")),
+            "sensor-net-repair": lambda: 4 * any(s.number("seat") == seat and self.read.is_next_to_centre(s)
+                                                 for s in self.read.root.all("sensor")),
             "propaganda-war": lambda: 4 * any(renown[name] == max(renown.values()) for name in lost),
             "purge": lambda: len(lost),
             "training-exercise": lambda: 2 * any(self.who(seat, e.get("by")) is not None
                                                  and self.who(seat, e.get("by")).get("nominee") == "true" for e in lost.values()),
             "humint": lambda: 4 * (any(e.get("type") == "taken" for e in lost.values())
                                    or (not any(map(unwounded, theirs)) and any(map(unwounded, mine)))),
-            "evac": lambda: 6 * any(g.get("character") is None and g.get("type") != "eliminated" and g.get("seat") == str(seat)
-                                    for g in self.gone)}[order]()
+            "evac": lambda: 6 * any("character" not in g and g.get("type") != "eliminated" and self.read.bringer(g) == seat
+                                    for g in self.read.gone)}[order]()
 
     def renown(self):
         for seat in self.written:

@@ -107,7 +107,7 @@ class Sums(Asked):
                 team["victory-points"] = chance.randint(0, 40)
             path, read = self.written(draft.root), Reading(draft.root)
             for seat in (1, 2):
-                due = chances.affordable(read.team(seat).node.number("victory-points"))
+                due = chances.affordable(chances.Score(read).funds(seat))
                 for answer in command.answers(path, seat, "--upkeep"):
                     [what] = [word for word in due if word in answer["name"].lower()]
                     self.assertEqual(answer["cost"], chances.UPKEEP[what])

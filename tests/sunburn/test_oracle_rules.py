@@ -257,6 +257,10 @@ ROWS = [
     (change(change(campaign, "team", "Wolves", order="training-exercise"), "character", "Brand", nominee=True),
      "order-nominee"),
     (change(change(campaign, "team", "Wolves", order="training-exercise"), "character", "Pike", nominee=True), ""),
+    (add(change(campaign, "scenario", None, stage="play"), Node("sensor", x="9.46", y="12.00", seat=1)), ""),
+    (add(change(campaign, "scenario", None, stage="play"), Node("sensor", x="9.44", y="12.00", seat=1)), "order-points"),
+    (add(change(campaign, "scenario", None, stage="play"), Node("gone", type="taken", seat=1, by="Brand")), ""),
+    (add(change(campaign, "scenario", None, stage="play"), Node("gone", type="taken", seat=1, by="Ash")), "order-points"),
     (evac("9.46", "12.00"), ""),
     (evac("9.44", "12.00"), "vip-place"),
     (evac("9.45", "12.00"), ""),
@@ -277,7 +281,7 @@ class Rows(unittest.TestCase):
     def test_each_rule_has_a_row(self):
         told = {rule for _, due in ROWS for rule in due.split()}
         self.assertEqual(set(RULES) - told, {"corner-fairness"})
-        self.assertEqual(len(RULES), 40)
+        self.assertEqual(len(RULES), 41)
 
     def test_fairness(self):
         """Who looks out of a wood has no cover from it, and gives none."""
@@ -347,7 +351,7 @@ class Rows(unittest.TestCase):
 class Drafts(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        chance = random.Random(8)
+        chance = random.Random(14)
         cls.drafts = [Draft(chance) for _ in range(N)]
         for i, draft in enumerate(cls.drafts):
             draft.spoil(i % 4)

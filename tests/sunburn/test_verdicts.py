@@ -370,6 +370,15 @@ CAMPAIGN |= {
     "two V.I.P.s": (start(vip("12.00", "17.50"), vip("8.00", "17.50"), wolves=EVAC | {"counters": COUNTERS}), {"vip-place": 1}),
     "one V.I.P. for both": (start(vip("12.00", "17.50"), wolves=EVAC | {"counters": COUNTERS}, hounds=EVAC | {"counters": COUNTERS}), {}),
     "a V.I.P. without the order": (start(vip("12.00", "17.50")), {"vip-place": 1}),
+    "a sensor next to the wood": (Scene('<sensor x="12.00" y="17.55" seat="1"/>'), {}),
+    "a sensor apart from the wood": (Scene('<sensor x="12.00" y="17.56" seat="1"/>'), {"order-points": 1}),
+    "a sensor off the board": (Scene('<sensor x="12.00" y="170000.00" seat="1"/>'), {"order-points": 1}),
+    "two sensors apart": (Scene('<sensor x="2.00" y="2.00" seat="1"/>', '<sensor x="2.00" y="2.00" seat="2"/>'), {"order-points": 2}),
+    "a sensor on a bare board": (Scene('<sensor x="2.00" y="2.00" seat="1"/>', board_=board(root=False)), {"terrain-plenty": 1, "terrain-mix": 1}),
+    "the V.I.P. is brought off": (Scene('<gone type="left" seat="1" by="Brand"/>', campaign="true", wolves=EVAC), {}),
+    "the V.I.P. is taken": (Scene('<gone type="taken" seat="1" by="Ash"/>', campaign="true", wolves=EVAC), {"order-points": 1}),
+    "the V.I.P. is taken by nobody": (Scene('<gone type="taken" seat="1"/>', campaign="true", wolves=EVAC), {}),
+    "the V.I.P. dies": (Scene('<gone type="eliminated" seat="1" by="Ash"/>', campaign="true", wolves=EVAC), {}),
     "the V.I.P. in play": (Scene(vip("3.00", "3.00"), campaign="true", wolves=EVAC), {}),
     # A shed at the centre is closer to it than the two woods, so the V.I.P. lies next to that.
     "next to terrain that is not the closest": (

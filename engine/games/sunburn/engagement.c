@@ -74,17 +74,17 @@ count_points(Next *next)
 
 	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
 		const SbTeam *team = team_of(next, seat);
-		gint32 kept = sw_document_get(next->document, team->piece, SB_TEAM_VICTORY_POINTS);
+		SbFunds funds = sb_funds(next->position, sb_team_of(next->position, seat));
 		SbScore score = sb_score(next->position, seat);
 
-		next->points[seat] = (gint32)MIN((gint64)kept + score.points, G_MAXINT32);
+		next->points[seat] = funds.points;
 		sw_game_tell(
 			next->told,
 			sw_translate(
 				"seat %d: %u unwounded, %d for %s, %d kept: %d victory points"),
 			seat, score.n_unwounded, score.bonus,
-			team->order < 0 ? "–" : sw_translate(sb_order_titles[team->order]), kept,
-			next->points[seat]);
+			team->order < 0 ? "–" : sw_translate(sb_order_titles[team->order]),
+			funds.kept, next->points[seat]);
 	}
 	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
 		if (next->points[seat] > 0)

@@ -219,11 +219,18 @@ note_score(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED)
 
 /* ---- --upkeep (Upkeep) -------------------------------------------------------------------- */
 
+/* Returns how often the points pay for it alone: no more are saved than are eliminated, once that
+ * is known. */
 static gint32
-points_of(const SbPosition *position, guint team)
+most_of(const SbPosition *position, guint team, SbUpkeep what)
 {
-	return sw_document_get(position->document, sb_team(position, team)->piece,
-	                       SB_TEAM_VICTORY_POINTS);
+	SbFunds funds = sb_funds(position, team);
+	gint32 most = MAX(funds.points, 0) / sb_upkeep_costs[what];
+
+	return funds.is_ended && what == SB_SAVE && sb_team(position, team)->n > 0
+	               ? MIN(most, (gint32)sb_score(position, 3 - sb_team(position, team)->seat)
+	                                   .n_eliminated)
+	               : most;
 }
 
 static gboolean
@@ -236,7 +243,7 @@ answer_upkeep(gconstpointer facts, const SwQuery *query, GArray *answers, GError
 		return FALSE;
 	for (SbUpkeep i = 0; i < SB_N_UPKEEPS; i++) {
 		SwAnswer answer = {.piece = SW_NO_PIECE, .place = sw_place_none()};
-		gint32 most = MAX(points_of(position, team), 0) / sb_upkeep_costs[i];
+		gint32 most = most_of(position, team, i);
 
 		sw_answer_say(&answer, "name", sb_upkeep_words[i]);
 		sw_answer_say_number(&answer, "cost", sb_upkeep_costs[i]);
@@ -261,11 +268,15 @@ note_upkeep(gconstpointer facts, const SwQuery *query)
 	const SbPosition *position = facts;
 	guint team = sb_find_team(position, query, NULL);
 	g_autofree char *points = NULL;
+	SbFunds funds;
 
 	if (team == SB_NONE)
 		return NULL;
-	points = sw_text_number(MAX(points_of(position, team), 0), "count", "victory point",
-	                        "victory points");
+	funds = sb_funds(position, team);
+	points = sw_text_number(MAX(funds.points, 0), "count", "victory point", "victory points");
+	if (funds.is_ended)
+		return g_strdup_printf(sw_translate("of %s: %d kept and %d of this engagement"),
+		                       points, funds.kept, funds.earned);
 	return g_strdup_printf(sw_translate("of %s, without those of this engagement"), points);
 }
 

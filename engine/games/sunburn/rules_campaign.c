@@ -2,6 +2,7 @@
 #include "games/sunburn/rules.h"
 
 #include "base/translate.h"
+#include "games/sunburn/score.h"
 #include "ground/length.h"
 #include "plane/area.h"
 #include "plane/root.h"
@@ -213,10 +214,8 @@ sb_from_centre(const SbPosition *position, const SbTerrain *terrain)
 	return sw_area_distance2(&terrain->area, centre);
 }
 
-/* Returns the terrain closest to the centre of the board; of several equally close ones, that
- * closest to the point, in fine units. NULL if there is none. */
-static const SbTerrain *
-find_central(const SbPosition *position, SwXY point)
+const SbTerrain *
+sb_find_central(const SbPosition *position, SwXY point)
 {
 	const SbTerrain *found = NULL;
 	gint64 least = 0, nearest = 0;
@@ -255,7 +254,7 @@ check_vip_near(SwCheck *check, const SbVip *vip)
 
 	if (!position->terms.is_board || !sb_is_on_board(position, vip->at))
 		return;
-	terrain = find_central(position, at);
+	terrain = sb_find_central(position, at);
 	if (terrain == NULL || terrain->area.n == 0 ||
 	    sw_area_distance2(&terrain->area, at) <= reach * reach)
 		return;
@@ -315,6 +314,49 @@ check_vip_place(SwCheck *check)
 		                 "there is a V.I.P., but no team has the order evac");
 	else
 		check_vips(check);
+}
+
+/* ---- order-points ------------------------------------------------------------------------- */
+
+/* Reports a sensor that earns nothing. */
+static void
+check_sensor(SwCheck *check, SwPieceId id)
+{
+	if (!sb_is_sensor_placed(check->facts, id))
+		sw_check_piece(check, id,
+		               "%s is not next to the terrain closest to the centre of the board, "
+		               "so it earns nothing");
+}
+
+/* Reports a V.I.P. who is gone with one seat, by a character of the other. */
+static void
+check_vip_gone(SwCheck *check, SwPieceId id)
+{
+	gint32 seat = sw_document_get(check->document, id, SB_GONE_SEAT);
+	gint32 its = sb_vip_seat(check->facts, id);
+
+	if (!sw_document_has(check->document, id, SB_GONE_CHARACTER) &&
+	    sw_document_has(check->document, id, SB_GONE_SEAT) && its != seat)
+		sw_check_problem(check, sw_spot_attribute(id, "by"),
+		                 "the V.I.P. is gone with seat %d, but '%s', who brought him off, "
+		                 "is of seat %d; he counts for that seat",
+		                 seat, sw_document_get_text(check->document, id, SB_GONE_BY), its);
+}
+
+static void
+check_order_points(SwCheck *check)
+{
+	const SbPosition *position = check->facts;
+
+	/* At the start both are reported by starting-state. */
+	if (!position->terms.is_scenario || position->terms.is_start)
+		return;
+	SW_EACH_OF_KIND (id, SB_SENSOR, check->document)
+		check_sensor(check, id);
+	SW_EACH_ID (id, position->gone) {
+		if (sw_document_piece(check->document, id)->kind != SB_GONE_ELIMINATED)
+			check_vip_gone(check, id);
+	}
 }
 
 /* ---- The rules -------------------------------------------------------------------------- */
@@ -383,6 +425,18 @@ static const SwRule rules[] = {
                            "is next to the terrain closest to the centre of the board."),
 		.reason = N_("The V.I.P. is to be dragged off the board from there."),
 		.check = check_vip_place,
+	},
+	{
+		.name = "sunburn/order-points",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_DERIVED,
+		.source = N_("Orders of the Day"),
+		.statement =
+			N_("A sensor is next to the terrain closest to the centre of the board, "
+                           "and the V.I.P. is gone with the seat of who brought him off."),
+		.reason = N_("An order earns victory points only if the team itself has done it, "
+                             "where it says."),
+		.check = check_order_points,
 	},
 };
 

@@ -1,6 +1,7 @@
 #include "games/sunburn/score.h"
 
 #include "base/translate.h"
+#include "games/sunburn/rules.h"
 
 const gint32 sb_order_points[] = {
 	[SB_SENSOR_NET_REPAIR] = 4, [SB_PROPAGANDA_WAR] = 4, [SB_PURGE] = 1,
@@ -79,12 +80,50 @@ count_left(const SbPosition *position, gint32 seat)
 
 /* ---- Orders of the day ------------------------------------------------------------------ */
 
-/* TRUE if the piece is a sensor of the seat. */
+/* The diameter within which a sensor of the seat is next to what its bearer was next to: of its
+ * counter, or of the nominee's base. */
+static gint32
+find_width(const SbPosition *position, gint32 seat)
+{
+	guint team = sb_team_of(position, seat);
+	gint32 width = MAX(SB_SMOKE_ACROSS, position->terms.base);
+
+	for (guint i = 0; team != SB_NONE && i < sb_team(position, team)->n; i++) {
+		const SbCharacter *one = sb_character(position, sb_team(position, team)->first + i);
+
+		if (sw_document_get(position->document, one->piece, SB_CHARACTER_NOMINEE))
+			width = MAX(width, one->base);
+	}
+	return width;
+}
+
+gboolean
+sb_is_sensor_placed(const SbPosition *position, SwPieceId sensor)
+{
+	SwXY at = sw_document_place(position->document, sensor).point;
+	gint64 reach =
+		find_width(position, sw_document_get(position->document, sensor, SB_LAID_SEAT)) *
+			(gint64)SW_FINE / 2 +
+		CLAMP(position->terms.touch, 0, SW_AREA_LIMIT) * SW_FINE;
+	const SbTerrain *terrain;
+
+	if (!position->terms.is_board)
+		return TRUE;
+	if (!sb_is_on_board(position, at))
+		return FALSE;
+	at = (SwXY){at.x * SW_FINE, at.y * SW_FINE};
+	terrain = sb_find_central(position, at);
+	return terrain == NULL || terrain->area.n == 0 ||
+	       sw_area_distance2(&terrain->area, at) <= reach * reach;
+}
+
+/* TRUE if the seat has placed a sensor. */
 static gboolean
 has_sensor(const SbPosition *position, gint32 seat)
 {
 	SW_EACH_OF_KIND (id, SB_SENSOR, position->document) {
-		if (sw_document_get(position->document, id, SB_LAID_SEAT) == seat)
+		if (sw_document_get(position->document, id, SB_LAID_SEAT) == seat &&
+		    sb_is_sensor_placed(position, id))
 			return TRUE;
 	}
 	return FALSE;
@@ -134,6 +173,18 @@ is_one_taken(const GArray *lost)
 	return FALSE;
 }
 
+gint32
+sb_vip_seat(const SbPosition *position, SwPieceId gone)
+{
+	const char *by = sw_document_get_text(position->document, gone, SB_GONE_BY);
+	gboolean is_of_one = by && sb_character_of(position, 1, by) != SB_NONE;
+	gboolean is_of_two = by && sb_character_of(position, 2, by) != SB_NONE;
+
+	if (is_of_one == is_of_two)
+		return sw_document_get(position->document, gone, SB_GONE_SEAT);
+	return is_of_one ? 1 : 2;
+}
+
 /* TRUE if the V.I.P. is off the board, and the seat brought him there. */
 static gboolean
 is_vip_out(const SbPosition *position, gint32 seat)
@@ -143,7 +194,7 @@ is_vip_out(const SbPosition *position, gint32 seat)
 	SW_EACH_ID (id, position->gone) {
 		if (sw_document_piece(document, id)->kind != SB_GONE_ELIMINATED &&
 		    !sw_document_has(document, id, SB_GONE_CHARACTER) &&
-		    sw_document_get(document, id, SB_GONE_SEAT) == seat)
+		    sb_vip_seat(position, id) == seat)
 			return TRUE;
 	}
 	return FALSE;
@@ -186,4 +237,37 @@ sb_score(const SbPosition *position, gint32 seat)
 	score.points = (gint32)score.n_unwounded +
 	               (is_campaign ? score.bonus : (gint32)score.n_eliminated);
 	return score;
+}
+
+/* ---- Upkeep ----------------------------------------------------------------------------- */
+
+/* TRUE if an engagement of a campaign has been played to its end (Ending The Game). */
+static gboolean
+is_ended(const SbPosition *position)
+{
+	const SwDocument *document = position->document;
+	gboolean is_lost = FALSE;
+
+	if (!position->terms.is_campaign || !position->terms.is_scenario ||
+	    position->terms.is_start || !sb_has_two_teams(position) ||
+	    (sw_document_has(document, SW_ROOT_PIECE, SB_SCENARIO_PHASE) &&
+	     sw_document_get(document, SW_ROOT_PIECE, SB_SCENARIO_PHASE) != SB_PHASE_CLEANUP))
+		return FALSE;
+	SW_EACH (const SbTeam, team, position->teams)
+		is_lost |= team->n_unwounded == 0;
+	return is_lost;
+}
+
+SbFunds
+sb_funds(const SbPosition *position, guint number)
+{
+	const SbTeam *team = sb_team(position, number);
+	SbFunds funds = {
+		.is_ended = is_ended(position),
+		.kept = sw_document_get(position->document, team->piece, SB_TEAM_VICTORY_POINTS)};
+
+	if (funds.is_ended)
+		funds.earned = sb_score(position, team->seat).points;
+	funds.points = (gint32)MIN((gint64)funds.kept + funds.earned, G_MAXINT32);
+	return funds;
 }

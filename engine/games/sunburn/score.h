@@ -18,6 +18,23 @@ typedef struct {
 /* Returns the score of seat 1 or 2. */
 SbScore sb_score(const SbPosition *position, gint32 seat);
 
+/* What a team can spend on upkeep (Upkeep): its victory points, and once an engagement of a
+ * campaign has ended, those that it has earned there. */
+typedef struct {
+	gboolean is_ended;
+	gint32 kept, earned, points;
+} SbFunds;
+
+SbFunds sb_funds(const SbPosition *position, guint team);
+
+/* Returns the seat of the team that brought the V.I.P., who is gone by this piece, off the board:
+ * that of the character in `by`, if one team alone has a character of the name, else its own. */
+gint32 sb_vip_seat(const SbPosition *position, SwPieceId gone);
+
+/* TRUE if the sensor is next to the terrain closest to the centre of the board, or there is no
+ * terrain that could be measured: its counter, or its bearer's base there, is within touch. */
+gboolean sb_is_sensor_placed(const SbPosition *position, SwPieceId sensor);
+
 /* What victory points can be spent on between engagements. */
 typedef enum { SB_SAVE, SB_RETRAIN, SB_HIRE, SB_N_UPKEEPS } SbUpkeep;
 

@@ -201,6 +201,30 @@ class Shots(Asking):
                 self.assertEqual(rows["advance"]["result"], "wounded" if brawl == "none" else brawl)
                 self.assertEqual(rows["advance"].get("price"), "suppressed" if brawl == "wounded" else None)
 
+    def test_contact_after_the_move(self):
+        """An assault or an advance moves a ruler first: what it does in contact is said beside what it does from here."""
+        wall = hides("blocking", 6.2, 3, 6.4, 5)
+        for between, x, says, length, brawl in (((), 7.5, {}, "2.50", "wounded"), ((), 7.5, {"suppressed": 1}, "2.50", "eliminated"),
+                                                ((), 10, {}, "5.00", "wounded"), ((), 10.01, {}, None, None), ((wall,), 7.5, {}, "4.01", "wounded")):
+            path = self.written(seen(*between, target=(x, 4), **says))
+            rows = {a["action"]: a for a in answers(path, "--shots", "--of", "Brand")}
+            text = run("reach", path, "--shots", "--of", "Brand").stdout.splitlines()
+            with self.subTest(x=x, between=between, **says):
+                walked = {a["name"]: a["distance"] for a in answers(path, "--walk", "--of", "Brand") if a["what"] == "figure" and "move" in a["moves"]}
+                self.assertEqual(walked.get("Ash"), rows["assault"].get("contact"))
+                for action in ("advance", "assault"):
+                    self.assertEqual((rows[action].get("contact"), rows[action].get("contact-result")), (walked.get("Ash"), brawl))
+                self.assertEqual(rows["advance"].get("contact-price"), "suppressed" if brawl == "wounded" else None)
+                self.assertNotIn("contact", rows["aim"])
+                if x == 7.5 and brawl == "wounded":
+                    here = "advance cannot hit (blocked)" if between else "advance: wounded (open)"
+                    self.assertIn(f"Ash: {here}; contact after {walked['Ash']} in: wounded, and the attacker is suppressed", text)
+                # The table holds: from here an assault does nothing.
+                self.assertEqual(rows["assault"]["result"], "none")
+                self.assertIn(f"Ash: assault: contact after {walked['Ash']} in: {brawl}" if brawl else "Ash: assault needs contact", text)
+                if not between:
+                    self.assertEqual(rows["assault"].get("contact"), length)
+
     def test_own_actions_alone(self):
         path = self.written(scenario(team(1, character("Brand", "aim", "recover", "aim", "damaged", "grenade", "command")),
                                      figure(1, "Brand", 4, 4), figure(2, "Ash", 9, 4), figure(2, "Bo", 6, 4)))
@@ -209,7 +233,7 @@ class Shots(Asking):
         self.assertEqual(len(answers(path, "--shots", "--from=@1,1", "--seat", 1)), 12)
 
     def test_notes(self):
-        rest = "an action that moves first is judged without its move; --blast answers for grenades"
+        rest = "a shot after a move is judged without the move; --blast answers for grenades"
         for says, words in (({}, ""), ({"suppressed": 1}, "'Ash' is suppressed and cannot act; "),
                             ({"danger": 1}, "'Ash' is wounded and cannot act; "),
                             ({"done": "moved", "die": 3}, "'Ash' cannot act again in this turn; ")):
@@ -306,6 +330,11 @@ class Walks(Asking):
         wall = terrain("blocking", 4.5, 3, 5, 5, name="Wall")
         self.assertEqual(reach(self.written(seen(wall)), "--walk", "--of", "Brand")["note"],
                          "the height of 1 piece of terrain in contact is not known, so neither whether it can be crossed")
+        wood = terrain("obscuring", 3, 3, 4.5, 4.5, height="2.00")
+        for who in ("Brand", "Ash"):
+            self.assertEqual(reach(self.written(seen(wood)), "--walk", "--of", who)["note"],
+                             "a figure in terrain walks out of it, but nobody walks into terrain: the rulebook does not say who may, so agree on it")
+        self.assertNotIn("note", reach(self.written(seen(terrain("obscuring", 4.5, 3, 6, 5, height="2.00"))), "--walk", "--of", "Brand"))
         self.assertEqual(reach(self.written(seen(wounded=1)), "--walk", "--of", "Ash")["note"],
                          "'Ash' is suppressed or wounded and cannot move, only be dragged")
         self.assertEqual(reach(self.written(seen(done="moved", die=3)), "--walk", "--of", "Ash")["note"],
@@ -361,6 +390,11 @@ class Scores(Asking):
             ("evac", tag("gone", type="taken", seat=1), 6),
             ("evac", tag("gone", type="left", seat=1), 6),
             ("evac", tag("gone", type="taken", seat=2), 0),
+            # "If you manage to get them off the board": who did it gets the points, whoever was robbed.
+            ("evac", tag("gone", type="taken", seat=1, by="Ann"), 6),
+            ("evac", tag("gone", type="taken", seat=1, by="Ben"), 0),
+            ("evac", tag("gone", type="left", seat=1, by="Ben"), 0),
+            ("evac", tag("gone", type="taken", seat=2, by="Ann"), 6),
             ("evac", tag("vip", x=12, y=12, wounded=1), 0),
         ]
         for order, more, bonus in rows:
@@ -369,6 +403,16 @@ class Scores(Asking):
                 if "taken" in more and "Bix" in more:
                     text = text.replace(tag("gone", type="eliminated", seat=2, character="Bix"), "")
                 self.assertEqual(self.points(text), [3 + bonus, 2])
+
+    def test_a_sensor_that_lies_elsewhere(self):
+        """It is placed "next to" "the piece of terrain closest to the centre of the board", by its counter or its bearer's base."""
+        for y, base, bonus in (("8.45", None, 4), ("8.44", None, 0), ("8.44", "2.00", 4), ("7.94", "2.00", 0), ("2.00", None, 0)):
+            text = self.position(tag("sensor", seat=1, x=12, y=y), a="sensor-net-repair", campaign="true",
+                                 board=[terrain("obscuring", 9, 9, 15, 15), terrain("blocking", 11, 1, 13, 3)])
+            if base:
+                text = text.replace('name="Abe"', f'name="Abe" nominee="true" base="{base}"', 1)
+            with self.subTest(y=y, base=base):
+                self.assertEqual(self.points(text)[0], 3 + bonus)
 
     def test_orders_unfulfilled(self):
         self.assertEqual(self.points(self.position(a="training-exercise", campaign="true").replace('by="Abe"', 'by="Ann"')), [3, 2])
@@ -395,6 +439,17 @@ class Upkeep(Asking):
     def test_what_can_be_paid(self):
         for points, most in ((20, [10, 5, 1]), (3, [1, 0, 0]), (12, [6, 3, 1]), (0, [0, 0, 0]), (None, [0, 0, 0]), (-1, [0, 0, 0])):
             self.assertEqual(self.most(points), most, points)
+
+    def test_an_engagement_that_has_ended(self):
+        """The points from which `scenario new --after` pays, and no more saved than are eliminated."""
+        path = SAMPLES / "first-day.xml"
+        for seat, points in ((1, 9), (2, 4)):
+            told = reach(path, "--upkeep", "--seat", seat)
+            new = run("scenario", "new", "--after", path, "--seed", 1).stderr
+            self.assertRegex(new, rf"seat {seat}: .* 0 kept: {points} victory points")
+            self.assertEqual(told["note"], f"of {points} victory points: 0 kept and {points} of this engagement")
+            self.assertEqual([a["most"] for a in told["answers"]][1:], [points // 4, points // 12])
+        self.assertEqual(answers(path, "--upkeep", "--seat", 1)[0]["most"], 1)
 
     def test_a_sum(self):
         """Two saved, a slot retrained, one hired: 20 victory points."""

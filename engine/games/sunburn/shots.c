@@ -1,6 +1,8 @@
 /* --shots: what the actions of a figure do to each enemy (The Action Phase). */
 #include "games/sunburn/questions.h"
 #include "games/sunburn/sights.h"
+#include "ground/length.h"
+#include "plane/way.h"
 
 /* What becomes of a target; UNHURT: nothing. */
 typedef enum { UNHURT, PINNED, SUPPRESSED, WOUNDED, ELIMINATED, N_RESULTS } Result;
@@ -41,22 +43,31 @@ is_action(const SbPosition *position, const SbStand *stand, SbAction action)
 	return FALSE;
 }
 
-/* TRUE if the action is an attack on an enemy in contact. */
+/* TRUE if the action attacks an enemy with which it is in contact after its move. */
+static gboolean
+is_for_contact(SbAction action)
+{
+	return action == SB_ASSAULT || action == SB_ADVANCE;
+}
+
 static gboolean
 is_hand_to_hand(const SbPosition *position, SbAction action, gint64 gap)
 {
-	return (action == SB_ASSAULT || action == SB_ADVANCE) && gap <= position->terms.touch;
+	return is_for_contact(action) && gap <= position->terms.touch;
+}
+
+static Result
+find_brawl(const SbFigure *target)
+{
+	return target->suppressed > 0 || target->wounded > 0 || target->danger > 0 ? ELIMINATED
+	                                                                           : WOUNDED;
 }
 
 static Result
 find_result(const SbPosition *position, SbAction action, SwSight sight, const SbTarget *target)
 {
-	const SbFigure *figure = target->figure;
-
 	if (is_hand_to_hand(position, action, target->gap))
-		return figure->suppressed > 0 || figure->wounded > 0 || figure->danger > 0
-		               ? ELIMINATED
-		               : WOUNDED;
+		return find_brawl(target->figure);
 	if (sight == SW_SIGHT_BLOCKED || !shots[action].is_shot ||
 	    (shots[action].range > 0 && target->gap > shots[action].range))
 		return UNHURT;
@@ -69,7 +80,9 @@ put_shot(SwAnswer *answer, SbAction action, SwSight sight, Result result, gboole
 	const char *title = sw_translate(sb_action_titles[action]);
 	const char *seen = sw_translate(sb_sight_words[sight]);
 
-	if (result == UNHURT)
+	if (result == UNHURT && action == SB_ASSAULT)
+		sw_answer_put(answer, sw_translate("%s needs contact"), title);
+	else if (result == UNHURT)
 		sw_answer_put(answer, sw_translate("%s cannot hit (%s)"), title, seen);
 	else if (has_price)
 		sw_answer_put(answer,
@@ -80,9 +93,40 @@ put_shot(SwAnswer *answer, SbAction action, SwSight sight, Result result, gboole
 		              sw_translate(result_words[result]), seen);
 }
 
+/* Says as well what the action does after a move so long into contact. */
+static void
+put_contact(SwAnswer *answer, SbAction action, SwSight sight, Result result, Result brawl,
+            guint32 length)
+{
+	g_autofree char *inches = sw_length_text(length), *from_here = NULL;
+	const char *seen = sw_translate(sb_sight_words[sight]);
+	const char *title = sw_translate(sb_action_titles[action]);
+	const char *its = sw_translate(result_words[brawl]);
+	gboolean has_price = action == SB_ADVANCE && brawl == WOUNDED;
+
+	sw_answer_say(answer, "contact", inches);
+	sw_answer_say(answer, "contact-result", result_words[brawl]);
+	if (has_price)
+		sw_answer_say(answer, "contact-price", result_words[SUPPRESSED]);
+	if (action == SB_ASSAULT) {
+		sw_answer_put(answer, sw_translate("%s: contact after %s in: %s"), title, inches,
+		              its);
+		return;
+	}
+	from_here = result == UNHURT
+	                    ? g_strdup_printf(sw_translate("%s cannot hit (%s)"), title, seen)
+	                    : g_strdup_printf(sw_translate("%s: %s (%s)"), title,
+	                                      sw_translate(result_words[result]), seen);
+	sw_answer_put(answer,
+	              has_price ? sw_translate("%s; contact after %s in: %s, and the attacker is "
+	                                       "suppressed")
+	                        : sw_translate("%s; contact after %s in: %s"),
+	              from_here, inches, its);
+}
+
 static void
 add_shot(GArray *answers, const SbPosition *position, SbAction action, SwSight sight,
-         const SbTarget *target)
+         const SbTarget *target, guint32 length)
 {
 	Result result = find_result(position, action, sight, target);
 	gboolean has_price = action == SB_ADVANCE && result == WOUNDED &&
@@ -96,7 +140,10 @@ add_shot(GArray *answers, const SbPosition *position, SbAction action, SwSight s
 	sw_answer_say(&answer, "result", result_words[result]);
 	if (has_price)
 		sw_answer_say(&answer, "price", result_words[SUPPRESSED]);
-	put_shot(&answer, action, sight, result, has_price);
+	if (is_for_contact(action) && target->gap > position->terms.touch && length != SW_NO_WAY)
+		put_contact(&answer, action, sight, result, find_brawl(target->figure), length);
+	else
+		put_shot(&answer, action, sight, result, has_price);
 	g_array_append_val(answers, answer);
 }
 
@@ -108,6 +155,7 @@ sb_answer_shots(gconstpointer facts, const SwQuery *query, GArray *answers, GErr
 	g_autoptr(SbScreens) screens = NULL;
 	g_autoptr(GArray) targets = NULL;
 	g_autofree SwSight *sights = NULL;
+	g_autofree guint32 *lengths = NULL;
 
 	if (!sb_stand_find(position, query, &stand, error))
 		return FALSE;
@@ -118,13 +166,18 @@ sb_answer_shots(gconstpointer facts, const SwQuery *query, GArray *answers, GErr
 	sights = g_new(SwSight, targets->len + 1);
 	for (guint i = 0; i < targets->len; i++)
 		sights[i] = sb_sight(screens, &stand, g_array_index(targets, SbTarget, i).figure);
+	lengths = g_new(guint32, targets->len + 1);
+	for (guint i = 0; i < targets->len; i++)
+		lengths[i] = SW_NO_WAY;
+	if (is_action(position, &stand, SB_ADVANCE) || is_action(position, &stand, SB_ASSAULT))
+		sb_find_contacts(position, &stand, targets, lengths);
 	for (SbAction action = 0; action < SB_DAMAGED; action++) {
 		if ((!shots[action].is_shot && action != SB_ASSAULT) ||
 		    !is_action(position, &stand, action))
 			continue;
 		for (guint i = 0; i < targets->len; i++)
 			add_shot(answers, position, action, sights[i],
-			         &g_array_index(targets, SbTarget, i));
+			         &g_array_index(targets, SbTarget, i), lengths[i]);
 	}
 	return TRUE;
 }
@@ -161,6 +214,6 @@ sb_note_shots(gconstpointer facts, const SwQuery *query)
 	state = sb_join_notes(note_state(&stand), sb_note_stand(position, query));
 	return sb_join_notes(
 		sb_join_notes(state, sb_note_terrain(position)),
-		g_strdup(sw_translate("an action that moves first is judged without its move; "
-	                              "--blast answers for grenades")));
+		g_strdup(sw_translate("a shot after a move is judged without the move; --blast "
+	                              "answers for grenades")));
 }

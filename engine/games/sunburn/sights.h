@@ -33,6 +33,11 @@ typedef struct {
 GArray *sb_targets_new(const SbPosition *position, const SbStand *stand, gboolean are_enemies,
                        GError **error);
 
+/* Finds for each target (SbTarget) how long the figure walks into contact with it, in hundredths;
+ * SW_NO_WAY if a move does not suffice. FALSE if there is too much terrain to find it. */
+gboolean sb_find_contacts(const SbPosition *position, const SbStand *stand, const GArray *targets,
+                          guint32 *lengths);
+
 /* The terrain and smoke of a position, prepared for sight; pieces of unsound shape are left out. */
 typedef struct {
 	SwSightBoard *board;

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "games/sunburn/fairness.h"
 #include "games/sunburn/questions.h"
+#include "games/sunburn/rules.h"
 #include "games/sunburn/sights.h"
 #include "ground/length.h"
 #include "plane/way.h"
@@ -268,6 +269,24 @@ sb_answer_walk(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 	return add_crossings(&walking, targets, error);
 }
 
+gboolean
+sb_find_contacts(const SbPosition *position, const SbStand *stand, const GArray *targets,
+                 guint32 *lengths)
+{
+	g_autoptr(GPtrArray) areas = g_ptr_array_new(), terrain = g_ptr_array_new();
+	g_autoptr(SwWays) found = NULL;
+	Walking walking = {
+		.position = position, .stand = stand, .areas = areas, .terrain = terrain};
+
+	found = fill(&walking, NULL) ? walk(&walking, SB_RULER, SW_CROSSES_NONE, NULL) : NULL;
+	for (guint i = 0; found && i < targets->len; i++) {
+		const SbFigure *figure = g_array_index(targets, SbTarget, i).figure;
+
+		lengths[i] = sw_ways_to_disc(found, (SwDisc){figure->at, figure->base / 2}, NULL);
+	}
+	return found != NULL;
+}
+
 /* ---- The ground --------------------------------------------------------------------------- */
 
 /* The most corners of terrain among which the ground is filled in, so that it takes no longer than
@@ -370,6 +389,27 @@ note_state(const SbStand *stand)
 	return NULL;
 }
 
+/* TRUE if a figure that takes part stands in terrain. */
+static gboolean
+is_one_in_terrain(const SbPosition *position)
+{
+	for (guint i = 0; i < MIN(position->figures->len, SB_MOST_FIGURES); i++) {
+		const SbFigure *figure = sb_figure(position, i);
+		gint64 radius = (gint64)figure->base * SW_FINE / 2;
+		SwXY at;
+
+		if (figure->is_eliminated || !sb_is_on_board(position, figure->at))
+			continue;
+		at = (SwXY){figure->at.x * SW_FINE, figure->at.y * SW_FINE};
+		SW_EACH (const SbTerrain, terrain, position->terrain) {
+			if (terrain->shape == SB_OUTLINE_SOUND &&
+			    sw_area_distance2(&terrain->area, at) < radius * radius)
+				return TRUE;
+		}
+	}
+	return FALSE;
+}
+
 char *
 sb_note_walk(gconstpointer facts, const SwQuery *query)
 {
@@ -393,5 +433,11 @@ sb_note_walk(gconstpointer facts, const SwQuery *query)
 		                                     "they can be crossed",
 		                                     n),
 				      n));
+	if (is_one_in_terrain(position))
+		note = sb_join_notes(
+			note,
+			g_strdup(sw_translate("a figure in terrain walks out of it, but nobody "
+		                              "walks into terrain: the rulebook does not say "
+		                              "who may, so agree on it")));
 	return sb_join_notes(note, sb_note_terrain(position));
 }

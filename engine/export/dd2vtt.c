@@ -232,7 +232,8 @@ const SwFormat sw_format_dd2vtt = {
 	.label = N_("Universal VTT"),
 	.suffix = ".dd2vtt",
 	.help = N_("For virtual tabletops: a picture of the board, and what blocks sight."),
-	.loses = N_("names and values of pieces; what counters hide; pieces that are not on the board; comments and "
+	.loses = N_("names and values of pieces; what counters hide; pieces that are not on the "
+                    "board; comments and "
                     "foreign XML"),
 	.write = write_dd2vtt,
 	.read = sw_dd2vtt_read,

@@ -459,9 +459,9 @@ append_dot_sight(const SwSightLine *line, gpointer data)
 
 	if (line->grade == SW_GRADE_NONE)
 		return;
-	g_string_append_printf(out, "  n%u -> n%u [style=%s, color=\"#000000\", tooltip=",
-	                       line->from, line->to,
-	                       line->grade == SW_GRADE_FULL ? "solid" : "dashed");
+	g_string_append_printf(out,
+	                       "  n%u -> n%u [style=%s, color=\"#000000\", tooltip=", line->from,
+	                       line->to, line->grade == SW_GRADE_FULL ? "solid" : "dashed");
 	for (guint k = SW_SIGHT_GAP; k < SW_N_SIGHT; k++) {
 		if (line->details[k]->len > 0)
 			g_string_append_printf(hint, ", %s %s", sw_sight_names[k],

@@ -32,8 +32,8 @@ static const GOptionEntry options[] = {
 	{"after", 0, 0, G_OPTION_ARG_FILENAME, &after_path,
          "The game before of a campaign, as it ended", "FILE"},
 	{"pay", 0, 0, G_OPTION_ARG_STRING, &pay_text,
-         "What is bought after it, separated by commas: save=NAME, retrain=NAME/SLOT/ACTION, "
-         "hire=NAME",
+         "What is bought after it, separated by commas: save=NAME or save=NAME/SLOT (which becomes "
+         "damaged), retrain=NAME/SLOT/ACTION, hire=NAME; 2:NAME is that of seat 2",
          "WHAT"},
 	{"pack", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &pack_paths,
          "A pack whose parts are dealt too; may be repeated", "FILE"},

@@ -111,6 +111,14 @@ void sb_append_character(GString *out, const SbPosition *position, const SbChara
 /* TRUE if the edge is beside the corner. */
 gboolean sb_is_edge_of(SbEdge edge, SbCorner corner);
 
+/* Returns the square of the distance between the terrain and the middle of the board, in fine
+ * units, as sw_area_distance2(). */
+gint64 sb_from_centre(const SbPosition *position, const SbTerrain *terrain);
+
+/* Returns the terrain closest to the centre of the board; of several equally close ones, that
+ * closest to the point, in fine units. NULL if there is none. */
+const SbTerrain *sb_find_central(const SbPosition *position, SwXY point);
+
 /* Parses a word of a list as a whole number; FALSE if it is none. */
 gboolean sb_parse_number(const char *word, gint32 *number);
 

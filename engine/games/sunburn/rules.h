@@ -25,14 +25,6 @@ const char *sb_check_figure(SwCheck *check, const SbFigure *figure);
 /* Returns "'East wall'"; valid until the next call of any of these. */
 const char *sb_check_terrain(SwCheck *check, const SbTerrain *terrain);
 
-/* Returns the square of the distance between the terrain and the middle of the board, in fine
- * units, as sw_area_distance2(). */
-gint64 sb_from_centre(const SbPosition *position, const SbTerrain *terrain);
-
-/* Returns the terrain closest to the centre of the board; of several equally close ones, that
- * closest to the point, in fine units. NULL if there is none. */
-const SbTerrain *sb_find_central(const SbPosition *position, SwXY point);
-
 /* TRUE if the point is on the board. */
 gboolean sb_is_on_board(const SbPosition *position, SwXY at);
 

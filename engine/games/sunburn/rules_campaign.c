@@ -206,33 +206,6 @@ check_order_nominee(SwCheck *check)
 
 /* ---- vip-place -------------------------------------------------------------------------- */
 
-gint64
-sb_from_centre(const SbPosition *position, const SbTerrain *terrain)
-{
-	SwXY centre = {position->terms.width * SW_FINE / 2, position->terms.depth * SW_FINE / 2};
-
-	return sw_area_distance2(&terrain->area, centre);
-}
-
-const SbTerrain *
-sb_find_central(const SbPosition *position, SwXY point)
-{
-	const SbTerrain *found = NULL;
-	gint64 least = 0, nearest = 0;
-
-	SW_EACH (const SbTerrain, terrain, position->terrain) {
-		gint64 away = sb_from_centre(position, terrain);
-		gint64 near = sw_area_distance2(&terrain->area, point);
-
-		if (found && (away > least || (away == least && near >= nearest)))
-			continue;
-		found = terrain;
-		least = away;
-		nearest = near;
-	}
-	return found;
-}
-
 /* Returns the distance of the base from the terrain in hundredths, rounded down. */
 static gint64
 gap_of(const SbTerrain *terrain, const SbVip *vip, SwXY at)

@@ -283,6 +283,9 @@ static const Row rows[] = {
          "tool outline; brush weed; click 1,1; click 9,9; keys <; click 3,1; click 3,4; click 3,4",
          "@2.00,2.50 weed outline=-1.00,-1.50 1.00,-1.50 1.00,1.50*", 1},
 	{"", "tool outline; brush weed; click 1,1; click 3,1; click 3,1; tool select", "", 0},
+	/* Two clicks on one place end no outline of two corners. */
+	{"", "tool outline; brush weed; click 1,1; click 3,1; click 3,1; click 3,4; click 3,4",
+         "@2.00,2.50 weed outline=-1.00,-1.50 1.00,-1.50 1.00,1.50*", 1},
 	/* Erasing, all that is passed in one step. */
 	{TWO, "tool erase; click 2,2", "@5.00,5.00 flat size=1.00", 1},
 	{TWO, "tool erase; down 2,2; to 3,3; to 5,5; up", "", 1},

@@ -21,8 +21,7 @@ BY_A_BASE = {'sunburn/character-overlap', 'sunburn/deployment-corner', 'sunburn/
 SETTLED = {
     'assumed': {'burning-suns/system-repeated', *(f'burning-planets/{name}' for name in (
         'tile-place', 'defence-border', 'resource-border', 'resource-place', 'structure-owner', 'asteroid-gap',
-        'asteroid-place', 'ship-place', 'station-place')), *(f'sunburn/{name}' for name in (
-            'deployment-base', 'base-overlap', 'vip-gap', 'smoke-gap'))},
+        'asteroid-place', 'ship-place', 'station-place'))},
     'advice': {'burning-planets/ship-number', 'burning-suns/pile-empty', 'burning-suns/lone-wormhole'},
     'derived': {'burning-planets/facility-place', 'burning-planets/player-count', 'black-sun/stray-hex',
                 'black-sun/orbit-planet', 'black-sun/giant-place', 'black-sun/hex-stock', 'burning-suns/ideology-level'},

@@ -282,7 +282,10 @@ class Cards(Folder):
          "3: error: the columns 'modifier-…' of 'A' differ from those in line 2; a card has one face"),
         ("name,type,modifier-1-stat,modifier-1-amount,modifier-1-against\nA,unit,skirmish,1,light\n",
          "2: error: 'skirmish' in the column 'modifier-1-stat' is not one of 'attack', 'defense'"),
-        ("name,type,army-faction\nA,unit,rome\n", "2: error: the column 'army-strength' is empty; each army needs it"),
+        ("name,type,army-strength\nA,unit,1\n", "2: error: the column 'army-faction' is empty; each army needs it"),
+        ("qty,name,type,army\n2,A,unit,1\n", "2: error: the column 'army-faction' is empty; each army needs it"),
+        ("name,type\nHastati,\nA,\n", "3: error: the type of 'A' is missing in the column 'type'"),
+        ("name,type\nTotal,\nA,unit\n", "2: error: the type of 'Total' is missing in the column 'type'"),
     ]
 
     def test_faults_say_where(self):
@@ -291,6 +294,67 @@ class Cards(Folder):
                 path = self.write("faces.csv", text)
                 told = run("import", "--from", "cards", path, status=1).stderr
                 self.assertTrue(told.startswith(f"{path}:{due}"), told)
+
+    def test_all_faults_at_once(self):
+        path = self.write("faces.csv", "qty,name,type,attack,siege\n1,A,horse,many,few\nx,B,unit,1,1\n,,unit,,\n1,C,,1,\n")
+        told = run("import", "--from", "cards", path, status=1)
+        self.assertEqual([line.removeprefix(f"{path}:").split(" in ")[0] for line in told.stderr.splitlines()], [
+            "2: error: 'horse'", "2: error: 'many'", "2: error: 'few'", "3: error: 'x'", "4: error: no card is named",
+            "5: error: the type of 'C' is missing"])
+        self.assertEqual(told.stdout, "")
+        path = self.write("faces.csv", "name,type\n" + "A,horse\n" * 100)
+        told = run("import", "--from", "cards", path, status=1).stderr.splitlines()
+        self.assertEqual(len(told), 20)
+        self.assertTrue(told[-1].endswith("(and 80 more faults)"), told[-1])
+
+    # Decks as people type them: the army's faction from its cards, its AS and CP, which are missing, 0.
+    DECKS = {
+        "types by initials, a column of factions, a sum": (
+            "name,quantity,type,faction\nHamilcar Barca,1,G.,carthage\nLibyan Hoplites,4,U.,carthage\nReserve,1,T,carthage\n\n"
+            "Sum,6,,\n", None, "carthage", "line 6, which is a sum"),
+        "an army's name": (
+            "Count;Name;Type;Army\n1;Hamilcar Barca;general;Carthage\n4;Libyan Hoplites;unit;Carthage\n1;Reserve;tactic;Carthage\n",
+            "Carthage", "carthage", None),
+        "printed names alone": (
+            "name,copies\nHamilcar Barca,1\nLibyan Hoplites,4\nRESERVE,1\nTotal:,6\n".replace("RESERVE", "Reserve"),
+            None, "carthage", "line 5, which is a sum"),
+        "the faction alone": (
+            "qty,name,type,army-faction\n1,Hamilcar Barca,general,carthage\n4,Libyan Hoplites,unit,\n1,Reserve,tactic,\n",
+            None, "carthage", None),
+    }
+
+    def test_decks(self):
+        cards = [("general", "Hamilcar Barca", 1, None, None), ("tactic", "Reserve", 1, None, None),
+                 ("unit", "Libyan Hoplites", 4, None, None)]
+        for title, (text, name, faction, lost) in self.DECKS.items():
+            with self.subTest(title):
+                path = self.write("deck.csv", text)
+                told = run("import", path)
+                root = ElementTree.fromstring(told.stdout)
+                self.assertEqual((told.stderr, faces(root)), (f"{path}: lost: {lost} (cards)\n" if lost else "", {}))
+                says = {"strength": "0", "command": "0", "faction": faction} | ({"name": name} if name else {})
+                self.assertEqual(armies(root), [(sorted(says.items()), cards)])
+
+    def test_two_armies_of_a_column(self):
+        """What is said of an army may be spread over its lines."""
+        path = self.write("two.csv", "qty,name,army,army-strength,army-command\n2,Hastati,1,,\n3,Reserve,2,12,\n1,Testudo,1,9,8\n"
+                          "1,Hide,2,,7\n".replace("Hide", "Encirclement"))
+        self.assertEqual(armies(ElementTree.fromstring(run("import", path).stdout)), [
+            ([("command", "8"), ("faction", "rome"), ("strength", "9")],
+             [("tactic", "Testudo", 1, None, None), ("unit", "Hastati", 2, None, None)]),
+            ([("command", "7"), ("faction", "carthage"), ("strength", "12")],
+             [("tactic", "Encirclement", 1, None, None), ("tactic", "Reserve", 3, None, None)])])
+
+    def test_copies_without_an_army_are_lost(self):
+        for text in ("name,qty\nHastati,4\nReserve,1\n", "qty,name,type\n3,Riders,unit\n", "qty,name,type,attack\n2,Hastati,unit,3\n"):
+            with self.subTest(text):
+                path = self.write("deck.csv", text)
+                due = f"{path}: lost: the copies in the column 'qty', as the army of the cards is not known (cards)\n"
+                told = run("import", path)
+                self.assertEqual((told.stderr, armies(ElementTree.fromstring(told.stdout))), (due, []))
+                self.assertEqual(run("import", "--strict", path, status=1).stdout, "")
+        # One copy of each is what faces are.
+        self.assertEqual(run("import", self.write("deck.csv", text.replace("2,H", "1,H"))).stderr, "")
 
     def test_a_table_of_cards_is_no_table_of_pieces(self):
         """It is known by its columns, whatever the file is called."""

@@ -450,10 +450,91 @@ Tactic:
             ("general", "Hamilcar Barca", 1, None, None), ("tactic", "Reserve", 1, None, None),
             ("unit", "Libyan Hoplites", 2, None, None), ("unit", "Libyan Infantry", 3, None, None)])])
 
+    # The armies of p. 11, line by line as the rulebook prints them.
+    PAGE_11 = {
+        "rome": """Rome
+AS: 10 // CP: 10
+
+- G. Quintus Fabius Maximus (3)
+- U. 2 x Legionary Cohort (8)
+- U. 2 x Eagle Cohort (8)
+- U. 2 x Socii Extraordinarii (3)
+- T. Marius' Mules (0)
+- T. Eagle Standard (0)
+- T. Infantry Push (2)
+- T. Testudo (1)
+
+Total army value: 45 (11 cards)
+""",
+        "gaetuli": """Gaetuli
+AS: 13 // CP: 9
+
+- G. General 3 (3)
+- U. 3 x Garamantian Javelinmen (3)
+- U. 2 x African Pikemen (4)
+- U. 1 x African War Chariots (3)
+- U. 2 x African Archers (6)
+- T. Missile Barrage (1)
+- T. Close Quarter Ambush (1)
+- T. Screen Movement (0)
+- A. Masaesylian Tribesmen (2)
+
+Total army value: 45 (13 cards)
+""",
+    }
+
+    def army_of(self, text):
+        root = ElementTree.fromstring(run("import", "--from", "list", self.write("a.list.txt", text)).stdout)
+        return root, armies(root)
+
+    @staticmethod
+    def plain(found):
+        """The armies without their names, and without the totals of the cards."""
+        return [([pair for pair in says if pair[0] not in ("name", "seat")], [(*card[:3], None, card[4]) for card in cards])
+                for says, cards in found]
+
+    def test_as_the_rulebook_prints_them(self):
+        due = {name: self.plain(armies(whole(documents.SAMPLES / f"{name}.xml"))) for name in self.PAGE_11}
+        for name, text in self.PAGE_11.items():
+            with self.subTest(name):
+                root, found = self.army_of(text)
+                self.assertEqual((root.get("name"), self.plain(found)), (name.title(), due[name]))
+                self.assertEqual(run("validate", "--fail-on", "error", self.write("a.xml", ElementTree.tostring(
+                    root, encoding="unicode"))).returncode, 0)
+        root, found = self.army_of("\n".join(self.PAGE_11.values()))
+        self.assertEqual((tag(root), self.plain(found)), ("galaxy", [due["rome"][0], due["gaetuli"][0]]))
+        self.assertEqual([dict(says)["name"] for says, _cards in found], ["Rome", "Gaetuli"])
+
+    def test_as_forums_print_them(self):
+        due = self.plain(armies(whole(documents.SAMPLES / "rome.xml")))
+        units = ["2x Legionary Cohort", "2x Eagle Cohort", "2x Socii Extraordinarii"]
+        behind = ["Legionary Cohort x2", "Eagle Cohort ×2", "Socii Extraordinarii (x2)"]
+        before = ["x2 Legionary Cohort", "2 Eagle Cohort (8 CP)", "2x Socii Extraordinarii [3]"]
+        rest = ["Marius' Mules", "Eagle Standard", "Infantry Push", "Testudo"]
+        for title, lines in {
+                "numbers in front, no headings": ["AS 10, CP 10", "1x Quintus Fabius Maximus", *units, *rest],
+                "numbers behind": ["My Romans", "", "AS 10 | CP 10", "Quintus Fabius Maximus", *behind, *(f"* {card}" for card in rest)],
+                "headings without a colon": ["AS: 10", "CP: 10", "General (1)", "Quintus Fabius Maximus", "", "Units (6)", *before,
+                                             "Tactics (4):", *rest],
+                "no line of the army above": [*units, "1 x Quintus Fabius Maximus", *rest, "AS 10 // CP 10", "Total: 45"]}.items():
+            with self.subTest(title):
+                self.assertEqual(self.plain(self.army_of("\n".join(lines) + "\n")[1]), due)
+
+    def test_costs_in_parentheses(self):
+        """What all copies cost counts where the rulebook prints no cost."""
+        _root, found = self.army_of("AS 10 // CP 10\nU. 2 x Hastati (4)\nU. 2 x Legionary Cohort (8)\nU. 1 x Riders (3 points)\n")
+        self.assertEqual([card[1:4] for card in found[0][1]], [
+            ("Hastati", 2, "4"), ("Legionary Cohort", 2, None), ("Riders", 1, "3")])
+
+    def test_all_faults_at_once(self):
+        path = self.write("a.list.txt", "Army\nFaction: rome\nAS: ten\n1 x Riders\nUnits:\n1 x Hastati (colour: red)\n2 x Triarii\n")
+        told = run("import", path, status=1).stderr
+        self.assertEqual(re.findall(r":(\d+): error", told), ["3", "4", "6"])
+
     def test_faults_say_where(self):
         army = "Army\nFaction: rome\nAS: 1\nCP: 1\n"
         for text, due in [
-                (army + "1 x Hastati\n", "5: error: the kind of 'Hastati' is missing; a line such as 'Units:' above it gives it"),
+                (army + "1 x Riders\n", "5: error: the kind of 'Riders' is missing; a line such as 'Units:' above it gives it"),
                 (army + "Horses:\n", "5: error: 'Horses' is not a kind of card"),
                 (army + "Units:\n99999999999 x Hastati\n",
                  "6: error: '99999999999' is not a number of copies, which is a whole number"),
@@ -463,7 +544,8 @@ Tactic:
                 (army + "Units:\n1 x \"Hastati\n", "6: error: a quotation mark is not closed"),
                 ("Army\nAS: ten\n", "2: error: 'ten' after 'AS' is not a whole number"),
                 ("Army\nElan: 3\n", "2: error: 'Elan' is not known"),
-                ("Army\nFaction: rome\nUnits:\n1 x Hastati\n", "1: error: <army> needs the attribute 'strength'"),
+                ("Army\nAS: 3\nUnits:\n1 x Riders\n", "1: error: <army> needs the attribute 'faction'"),
+                (army + "Units:\nHastati\nthey all ran.\n", "7: error: this is not a line of a list"),
                 ("Rome\n\nHastati and others\n", "3: error: this is not a line of a list"),
                 ("Game: chess\n", "1: error: no game 'chess' has cards"),
                 ("Rome\n", "2: error: the list has no card, such as '2 x Name'")]:

@@ -854,6 +854,20 @@ class Sheets(Folder):
                 for page in pages:
                     self.assertIn("100 mm", page)
 
+    def test_modifiers_as_the_rulebook_words_them(self):
+        """The examples of p. 10: "or" takes effect once, "and" on each."""
+        path = self.write("faces.xml", """<pack xmlns="urn:starwright:1" game="burning-rome">
+            <face type="unit" name="Left"><modifier stat="defense" amount="2" against="cavalry"/></face>
+            <face type="unit" name="Center"><modifier stat="attack" amount="-1" against="light medium"/></face>
+            <face type="unit" name="Right"><modifier stat="defense" amount="1" against="spear cavalry" each="true"/></face>
+            </pack>""")
+        out = self.folder / "faces.pdf"
+        run("export", "-q", "--to", "sheets", "-o", out, path)
+        text = subprocess.run(["pdftotext", out, "-"], capture_output=True, check=True, text=True).stdout
+        for words in "+2 defense vs cavalry", "-1 attack vs light or medium", "+1 defense vs spear and cavalry":
+            self.assertIn(words, text)
+        self.assertNotIn("amount", text)
+
     def test_true_to_scale(self):
         """Marks 63 and 88 mm apart, on both papers, and a line of 100 mm."""
         for paper, (width, height) in (("a4", (210, 297)), ("letter", (215.9, 279.4))):

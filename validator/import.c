@@ -189,6 +189,16 @@ tell_fault(const char *name, const char *message)
 	g_printerr("%s\n", line->str);
 }
 
+/* Prints each of the faults, which begin with "line 12: " where there are several. */
+static void
+tell_faults(const char *name, const char *message)
+{
+	g_auto(GStrv) faults = g_regex_split_simple("\n(?=line [0-9]+: )", message, 0, 0);
+
+	for (guint i = 0; faults[i]; i++)
+		tell_fault(name, faults[i]);
+}
+
 static Given
 given(const char *path)
 {
@@ -227,7 +237,7 @@ import_bytes(const Given *input, const GByteArray *bytes)
 		tell_inlined(format, bytes, document, place);
 		return output_document(document, output, input->is_typed ? NULL : input->path);
 	}
-	tell_fault(input->name, error->message);
+	tell_faults(input->name, error->message);
 	return STATUS_FOUND;
 }
 

@@ -1,5 +1,7 @@
 #include "export/card_build.h"
 
+#include "base/hash.h"
+#include "base/text.h"
 #include "base/translate.h"
 
 #include <string.h>
@@ -72,6 +74,7 @@ free_army(gpointer data)
 	SwCardArmy *army = data;
 
 	sw_card_said_clear(&army->said);
+	g_free(army->word);
 	g_ptr_array_unref(army->cards);
 	g_free(army);
 }
@@ -180,6 +183,84 @@ sw_card_build_find_game(SwCardBuild *build, const SwTable *const *tables, const 
 	sw_card_said_init(&build->root[SW_ROOT_GALAXY], build->table->roots[SW_ROOT_GALAXY], 0);
 	sw_card_said_init(&build->root[SW_ROOT_PACK], build->table->roots[SW_ROOT_PACK], 0);
 	return NULL;
+}
+
+/* ---- What is not said ------------------------------------------------------------------- */
+
+gboolean
+sw_card_build_named(const SwCardBuild *build, const char *name, SwNamedCard *card)
+{
+	g_autofree char *folded = sw_text_fold_name(name);
+
+	return build->of.card->role.mat->named && build->of.card->role.mat->named(folded, card);
+}
+
+/* The owners that faces say, by folded name. */
+static GHashTable *
+owners_of_faces(const SwCardBuild *build, gint owner)
+{
+	GHashTable *owners = sw_hash_texts(g_free, NULL);
+
+	for (guint i = 0; i < build->faces->len; i++) {
+		const SwCardFound *face = build->faces->pdata[i];
+
+		if (face->said.values[owner])
+			g_hash_table_insert(owners, sw_text_fold_name(face->name),
+			                    face->said.values[owner]);
+	}
+	return owners;
+}
+
+static const char *
+owner_of(const SwCardBuild *build, GHashTable *owners, const SwCardFound *card)
+{
+	g_autofree char *folded = sw_text_fold_name(card->name);
+	const char *owner = g_hash_table_lookup(owners, folded);
+	SwNamedCard named;
+
+	if (owner == NULL && sw_card_build_named(build, card->name, &named))
+		owner = named.owner;
+	return owner;
+}
+
+/* The owner of all cards of the army; NULL if none is known, or several. */
+static const char *
+common_owner(const SwCardBuild *build, GHashTable *owners, const SwCardArmy *army)
+{
+	const char *common = NULL;
+
+	for (guint i = 0; i < army->cards->len; i++) {
+		const char *owner = owner_of(build, owners, army->cards->pdata[i]);
+
+		if (owner && common && g_ascii_strcasecmp(owner, common) != 0)
+			return NULL;
+		common = owner ? owner : common;
+	}
+	return common;
+}
+
+void
+sw_card_build_complete(SwCardBuild *build)
+{
+	gint owner = sw_card_table_owner(&build->of);
+	const char *name = owner < 0 ? "" : build->of.face->attributes[owner].name;
+	g_autoptr(GHashTable) owners = owner < 0 ? NULL : owners_of_faces(build, owner);
+
+	for (guint i = 0; i < build->armies->len; i++) {
+		SwCardArmy *army = build->armies->pdata[i];
+		const SwElement *of = army->said.of;
+
+		for (guint k = 0; k < of->n_attributes; k++) {
+			const SwAttribute *attribute = &of->attributes[k];
+
+			if (army->said.values[k] || !attribute->required)
+				continue;
+			if (attribute->type == SW_TYPE_INTEGER && attribute->min <= 0)
+				army->said.values[k] = g_strdup("0");
+			else if (owners && strcmp(attribute->name, name) == 0)
+				army->said.values[k] = g_strdup(common_owner(build, owners, army));
+		}
+	}
 }
 
 /* ---- The document ----------------------------------------------------------------------- */

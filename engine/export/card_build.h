@@ -22,6 +22,7 @@ typedef struct {
 
 typedef struct {
 	SwCardSaid said;
+	char *word;       /* what distinguishes it from other armies, as a number; or NULL */
 	GPtrArray *cards; /* SwCardFound */
 } SwCardArmy;
 
@@ -50,6 +51,13 @@ void sw_card_found_free(SwCardFound *card);
 
 /* Adds an army with these values, which it takes from `said`. The build owns the army. */
 SwCardArmy *sw_card_build_add_army(SwCardBuild *build, SwCardSaid *said);
+
+/* Gets what the game prints of the card of that name. FALSE if it names none. */
+gboolean sw_card_build_named(const SwCardBuild *build, const char *name, SwNamedCard *card);
+
+/* Sets what is missing of each army: its owner to that of its cards, if all that are known have the
+ * same; required numbers to 0, which the rules then report. */
+void sw_card_build_complete(SwCardBuild *build);
 
 /* TRUE if the text is a valid value of the attribute; otherwise appends a description of valid
  * ones. In the text of a list, replaces the separators ",;/|" with spaces. */

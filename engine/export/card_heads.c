@@ -226,3 +226,42 @@ sw_card_head_find(const SwCardBuild *build, const char *head, gboolean is_loose,
 	*column = (SwCardColumn){.meaning = SW_CARD_UNKNOWN};
 	return FALSE;
 }
+
+/* ---- Cells ------------------------------------------------------------------------------ */
+
+const char *
+sw_card_kind_named(const char *const *names, const char *folded)
+{
+	gsize length = strlen(folded);
+	const char *found = NULL;
+
+	if (length == 2 && folded[1] == '.')
+		length--;
+	if (length > 3 && g_str_has_suffix(folded, "ies"))
+		length -= 3;
+	else if (length > SW_CARD_LEAST_LETTERS && g_str_has_suffix(folded, "s"))
+		length--;
+	for (guint i = 0; names[i]; i++) {
+		if (strcmp(names[i], folded) == 0)
+			return names[i];
+		if ((length != 1 && length < SW_CARD_LEAST_LETTERS) ||
+		    strncmp(names[i], folded, length) != 0)
+			continue;
+		if (found)
+			return NULL;
+		found = names[i];
+	}
+	return found;
+}
+
+gboolean
+sw_card_is_sum(const char *text)
+{
+	static const char *const sums[] = {"sum",    "sums",        "total", "totals",
+	                                   "in all", "grand total", NULL};
+	g_autofree char *folded = sw_text_fold_name(text);
+
+	if (g_str_has_suffix(folded, ":"))
+		folded[strlen(folded) - 1] = '\0';
+	return g_strv_contains(sums, folded);
+}

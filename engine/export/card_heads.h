@@ -1,4 +1,5 @@
-/* The names of columns in a table of cards that another program or a person wrote. */
+/* The names of columns in a table of cards that another program or a person wrote, and words in its
+ * cells. */
 #pragma once
 
 #include "export/card_build.h"
@@ -40,3 +41,10 @@ gboolean sw_card_head_find(const SwCardBuild *build, const char *head, gboolean 
 
 /* Returns the known head that is similar, or NULL. Free it. */
 char *sw_card_head_nearest(const SwCardBuild *build, const char *head);
+
+/* Returns the name of the kind that the folded text names, in the singular or plural, in at least
+ * three letters, or by its initial, as "g."; NULL if there is not one. */
+const char *sw_card_kind_named(const char *const *names, const char *folded);
+
+/* TRUE for "Sum", "Total:" and the like, at the beginning of a line of sums. */
+gboolean sw_card_is_sum(const char *text);

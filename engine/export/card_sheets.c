@@ -266,22 +266,53 @@ is_drawn_elsewhere(const SwCardTable *of, guint attribute)
 	       (gint)attribute == sw_card_table_owner(of);
 }
 
-/* The names and values of a piece inside a face, as "stat defense, amount 2". Free it. */
+/* Appends the words of a list, as "vs light or medium"; of one with a flag, "vs light and medium".
+ */
+static void
+append_list(GString *words, const char *text, gboolean is_each)
+{
+	g_auto(GStrv) items = g_strsplit_set(text, " ", -1);
+	const char *before = "vs ";
+
+	for (guint i = 0; items[i]; i++) {
+		if (*items[i] == '\0')
+			continue;
+		g_string_append_printf(words, "%s%s", before, items[i]);
+		before = is_each ? " and " : " or ";
+	}
+}
+
+/* The values of a piece inside a face, worded as on cards: a number with its sign, what it changes,
+ * and against what, as "+2 defense vs cavalry or elephant" (Burning Rome, p. 10). Free it. */
 static char *
 inner_words(const SwExport *export, SwPieceId id)
 {
-	GString *words = g_string_new(NULL);
-	const SwElement *element = sw_document_kind(export->document, id)->element;
+	const SwDocument *document = export->document;
+	const SwElement *element = sw_document_kind(document, id)->element;
+	g_autoptr(GString) number = g_string_new(NULL);
+	g_autoptr(GString) rest = g_string_new(NULL);
+	gboolean is_each = FALSE;
 
+	for (guint i = 0; i < element->n_attributes; i++)
+		is_each |= element->attributes[i].type == SW_TYPE_FLAG &&
+		           sw_document_get(document, id, i);
 	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(export->document, id, i))
+		SwType type = element->attributes[i].type;
+
+		if (!sw_document_has(document, id, i) || type == SW_TYPE_FLAG)
 			continue;
-		if (words->len > 0)
-			g_string_append(words, ", ");
-		g_string_append_printf(words, "%s ", element->attributes[i].name);
-		sw_document_append_value(words, export->document, id, i);
+		if (type == SW_TYPE_INTEGER) {
+			g_string_append_printf(number, "%+d ", sw_document_get(document, id, i));
+			continue;
+		}
+		if (rest->len > 0)
+			g_string_append_c(rest, ' ');
+		if (type == SW_TYPE_LIST)
+			append_list(rest, sw_document_get_text(document, id, i), is_each);
+		else
+			sw_document_append_value(rest, document, id, i);
 	}
-	return g_string_free(words, FALSE);
+	return g_strconcat(number->str, rest->str, NULL);
 }
 
 /* Draws a line for each other attribute of the face, then one for each piece inside it. */

@@ -12,7 +12,7 @@
 /* The columns of pieces inside a face have their number, from 1, as "modifier-1-amount". */
 #define SW_CARDS_MOST_INNER 9
 
-/* TRUE if the first line names columns for the name and the type of cards, as the heading
+/* TRUE if the first line names columns for the name and the type or number of cards, as the heading
  * of a table of cards does, also of one that another program wrote. */
 gboolean sw_cards_is_table(const char *bytes, gsize length);
 

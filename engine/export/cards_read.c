@@ -9,6 +9,7 @@
 #include "export/cards.h"
 #include "export/csv_cell.h"
 #include "export/csv_lines.h"
+#include "export/faults.h"
 
 #include <string.h>
 
@@ -22,6 +23,10 @@ typedef struct {
 	GHashTable *army_of; /* army_key() -> SwCardArmy */
 	SwCardArmy *last;    /* the army of the previous line, or NULL */
 	GHashTable *face_of; /* folded name -> SwCardFound */
+	SwFaults faults;
+	GPtrArray *lost;  /* char *, or NULL */
+	gboolean is_deck; /* lines have copies, and say nothing of what is printed but owners */
+	gboolean has_lost_copies;
 } CardReader;
 
 /* ---- Texts ------------------------------------------------------------------------------ */
@@ -40,30 +45,6 @@ cell_text(const CardReader *reader, gint column)
 			g_clear_pointer(&text, g_free);
 	}
 	return text;
-}
-
-/* Returns the kind that the text names, in the singular or plural, or in at least three letters;
- * NULL if there is not one. */
-static const char *
-find_kind(const char *const *names, const char *folded)
-{
-	gsize length = strlen(folded);
-	const char *found = NULL;
-
-	if (length > 3 && g_str_has_suffix(folded, "ies"))
-		length -= 3;
-	else if (length > SW_CARD_LEAST_LETTERS && g_str_has_suffix(folded, "s"))
-		length--;
-	for (guint i = 0; names[i]; i++) {
-		if (strcmp(names[i], folded) == 0)
-			return names[i];
-		if (length < SW_CARD_LEAST_LETTERS || strncmp(names[i], folded, length) != 0)
-			continue;
-		if (found)
-			return NULL;
-		found = names[i];
-	}
-	return found;
 }
 
 /* The element whose kinds the column of types names. */
@@ -123,7 +104,7 @@ has_kind(const CardReader *reader, guint column)
 	g_autofree const char **names =
 		sw_table_kind_names(reader->build.table, element_of_kinds(reader));
 
-	return folded && find_kind(names, folded) != NULL;
+	return folded && sw_card_kind_named(names, folded) != NULL;
 }
 
 /* Of several columns that seem to say the kind, such as "category" and "type", one does so in the
@@ -169,20 +150,50 @@ check_column(const CardReader *reader, guint i)
 	                    (const char *)reader->heads->pdata[same], head);
 }
 
-static gboolean
-find_columns(CardReader *reader, GPtrArray *lost)
+/* Takes the text. */
+static void
+add_lost(const CardReader *reader, char *what)
 {
+	if (reader->lost)
+		g_ptr_array_add(reader->lost, what);
+	else
+		g_free(what);
+}
+
+/* TRUE if the columns are of a list of copies: none is about what is printed on cards, but their
+ * owner. */
+static gboolean
+is_deck(const CardReader *reader)
+{
+	gint owner = sw_card_table_owner(&reader->build.of);
+
+	if (owner < 0 || reader->fixed[SW_CARD_QTY] < 0 || reader->fixed[SW_CARD_PRINTED] >= 0)
+		return FALSE;
+	for (guint i = 0; i < reader->columns->len; i++) {
+		const SwCardColumn *column = column_at(reader, i);
+
+		if (column->meaning == SW_CARD_ATTRIBUTE &&
+		    (column->of == reader->build.of.inner ||
+		     (column->of == reader->build.of.face && (gint)column->attribute != owner)))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static gboolean
+find_columns(CardReader *reader)
+{
+	gboolean is_fine = TRUE;
+
 	guess_columns(reader);
 	settle_kinds(reader);
 	for (guint i = 0; i < reader->heads->len; i++) {
 		const SwCardColumn *column = column_at(reader, i);
 		const char *head = reader->heads->pdata[i];
 
-		if (!check_column(reader, i))
-			return FALSE;
-		if (column->meaning == SW_CARD_UNKNOWN && *head && lost)
-			g_ptr_array_add(lost,
-			                g_strdup_printf(sw_translate("the column '%s'"), head));
+		is_fine &= sw_faults_note(&reader->faults, check_column(reader, i));
+		if (column->meaning == SW_CARD_UNKNOWN && *head)
+			add_lost(reader, g_strdup_printf(sw_translate("the column '%s'"), head));
 		if (column->meaning < SW_CARD_N_FIXED)
 			reader->fixed[column->meaning] = (gint)i;
 		if (column->of && column->of == reader->build.of.inner)
@@ -190,9 +201,8 @@ find_columns(CardReader *reader, GPtrArray *lost)
 	}
 	if (reader->fixed[SW_CARD_NAME] < 0)
 		return sw_csv_fault(&reader->lines, "the header has no column 'name'");
-	if (reader->fixed[SW_CARD_TYPE] < 0 && reader->build.of.card->typed)
-		return sw_csv_fault(&reader->lines, "the header has no column 'type'");
-	return TRUE;
+	reader->is_deck = is_deck(reader);
+	return is_fine;
 }
 
 static gboolean
@@ -221,8 +231,7 @@ find_game(CardReader *reader, const SwTable *const *tables, const SwUnsaid *unsa
 			game = sw_csv_lines_cell(&reader->lines, (gint)i);
 	}
 	wrong = sw_card_build_find_game(&reader->build, tables, game, unsaid);
-	return wrong ? sw_csv_fault(&reader->lines, "%s", wrong)
-	             : find_columns(reader, unsaid->lost);
+	return wrong ? sw_csv_fault(&reader->lines, "%s", wrong) : find_columns(reader);
 }
 
 /* ---- Cells ------------------------------------------------------------------------------ */
@@ -262,11 +271,13 @@ check_value(const CardReader *reader, gint column, const SwAttribute *attribute,
 	                    head_of(reader, column), legal->str);
 }
 
-/* Reads the line's values of said->of, which has that number inside the face. FALSE with an
- * error. */
+/* Reads the line's values of said->of, which has that number inside the face. FALSE if there are
+ * faults, which are noted. */
 static gboolean
-read_numbered(const CardReader *reader, SwCardSaid *said, guint number)
+read_numbered(CardReader *reader, SwCardSaid *said, guint number)
 {
+	gboolean is_fine = TRUE;
+
 	for (guint i = 0; i < reader->columns->len; i++) {
 		const SwCardColumn *column = &g_array_index(reader->columns, SwCardColumn, i);
 		char *text;
@@ -276,15 +287,17 @@ read_numbered(const CardReader *reader, SwCardSaid *said, guint number)
 			continue;
 		text = cell_text(reader, (gint)i);
 		said->values[column->attribute] = text;
-		if (text &&
-		    !check_value(reader, (gint)i, &said->of->attributes[column->attribute], text))
-			return FALSE;
+		if (text)
+			is_fine &= sw_faults_note(
+				&reader->faults,
+				check_value(reader, (gint)i,
+			                    &said->of->attributes[column->attribute], text));
 	}
-	return TRUE;
+	return is_fine;
 }
 
 static gboolean
-read_said(const CardReader *reader, SwCardSaid *said)
+read_said(CardReader *reader, SwCardSaid *said)
 {
 	return read_numbered(reader, said, 0);
 }
@@ -325,19 +338,39 @@ read_name(const CardReader *reader, char **name)
 	                             head_of(reader, reader->fixed[SW_CARD_NAME]));
 }
 
+/* Sets the kind of a line without one: the game may know the card by its name. FALSE with an
+ * error. */
+static gboolean
+find_named_kind(const CardReader *reader, const char *name, char **kind)
+{
+	SwNamedCard card;
+
+	if (sw_card_build_named(&reader->build, name, &card)) {
+		*kind = g_strdup(card.kind);
+		return TRUE;
+	}
+	if (reader->fixed[SW_CARD_TYPE] < 0)
+		return sw_csv_fault(&reader->lines,
+		                    "the header has no column 'type', which '%s' needs", name);
+	return sw_csv_fault(&reader->lines, "the type of '%s' is missing in the column '%s'", name,
+	                    head_of(reader, reader->fixed[SW_CARD_TYPE]));
+}
+
 /* Reads the name of the kind; leaves it unset for elements without types. FALSE with an error. */
 static gboolean
-read_kind(const CardReader *reader, char **kind)
+read_kind(const CardReader *reader, const char *name, char **kind)
 {
 	const SwElement *element = element_of_kinds(reader);
 	g_autofree char *text = cell_text(reader, reader->fixed[SW_CARD_TYPE]);
 	g_autofree char *folded = text ? sw_text_fold_name(text) : NULL;
 	g_autofree const char **names = sw_table_kind_names(reader->build.table, element);
-	const char *found = folded ? find_kind(names, folded) : NULL;
+	const char *found = folded ? sw_card_kind_named(names, folded) : NULL;
 	g_autofree char *list = NULL;
 
 	if (!element->typed)
 		return TRUE;
+	if (text == NULL && name)
+		return find_named_kind(reader, name, kind);
 	if (found) {
 		*kind = g_strdup(found);
 		return TRUE;
@@ -378,17 +411,81 @@ read_root(CardReader *reader, SwRoot root)
 	return is_read;
 }
 
-/* The army's number and values as a key: lines with the same key are of the same army. Free it. */
+/* The word and the values of an army as a key: lines with the same key are of the same army. Free
+ * it. */
 static char *
-army_key(const CardReader *reader, const SwCardSaid *said)
+army_key(const char *word, const SwCardSaid *said)
 {
-	g_autofree char *number = cell_text(reader, reader->fixed[SW_CARD_ARMY]);
-	GString *key = g_string_new(number ? number : "");
+	GString *key = g_string_new(word ? word : "");
 
 	for (guint i = 0; i < said->of->n_attributes; i++)
 		g_string_append_printf(key, "\n%c%s", said->values[i] ? '=' : '-',
 		                       said->values[i] ? said->values[i] : "");
 	return g_string_free(key, FALSE);
+}
+
+static gboolean
+agrees(const SwCardArmy *army, const char *word, const SwCardSaid *said)
+{
+	if (g_strcmp0(army->word, word) != 0)
+		return FALSE;
+	for (guint i = 0; i < said->of->n_attributes; i++) {
+		if (army->said.values[i] && said->values[i] &&
+		    strcmp(army->said.values[i], said->values[i]) != 0)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static gboolean
+lacks_required(const SwCardSaid *said)
+{
+	for (guint i = 0; i < said->of->n_attributes; i++) {
+		if (said->of->attributes[i].required && said->values[i] == NULL)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+#define MOST_COMPARED 64 /* armies with which a line is compared that says only a part */
+
+/* The army of which this or its lines so far say only a part; NULL if there is none. */
+static SwCardArmy *
+find_part(const CardReader *reader, const char *word, const SwCardSaid *said)
+{
+	const GPtrArray *armies = reader->build.armies;
+	guint n = MIN(armies->len, MOST_COMPARED);
+	gboolean is_part = lacks_required(said);
+
+	for (guint i = armies->len - n; i < armies->len; i++) {
+		SwCardArmy *army = armies->pdata[i];
+
+		if ((is_part || lacks_required(&army->said)) && agrees(army, word, said))
+			return army;
+	}
+	return NULL;
+}
+
+/* The army with that word and these values, which it takes; a new one if there is none. */
+static SwCardArmy *
+army_of(CardReader *reader, const char *word, SwCardSaid *said)
+{
+	g_autofree char *key = army_key(word, said);
+	SwCardArmy *army = g_hash_table_lookup(reader->army_of, key);
+
+	if (army)
+		return army;
+	army = find_part(reader, word, said);
+	if (army == NULL) {
+		army = sw_card_build_add_army(&reader->build, said);
+		army->word = g_strdup(word);
+	}
+	for (guint i = 0; said->of && i < said->of->n_attributes; i++) {
+		if (army->said.values[i] == NULL)
+			army->said.values[i] = g_steal_pointer(&said->values[i]);
+	}
+	g_hash_table_insert(reader->army_of, g_steal_pointer(&key), army);
+	return army;
 }
 
 /* `name` is the beginning of the names of the columns. */
@@ -405,37 +502,23 @@ has_required(const CardReader *reader, const SwCardSaid *said, const char *name)
 }
 
 /* Sets `last` to the line's army, a new one if it is not known yet. Leaves it unchanged if the line
- * has no values of an army, or no copies. FALSE with an error. */
+ * says nothing of an army, or has no copies. FALSE if there are faults, which are noted. */
 static gboolean
 find_army(CardReader *reader, const char *copies)
 {
+	g_autofree char *word = cell_text(reader, reader->fixed[SW_CARD_ARMY]);
+	gboolean is_deck_new = reader->is_deck && reader->last == NULL;
 	SwCardSaid said;
-	g_autofree char *key = NULL;
-	SwCardArmy *army;
 	gboolean is_read;
 
 	if (reader->build.of.army == NULL || g_strcmp0(copies, "0") == 0)
 		return TRUE;
 	sw_card_said_init(&said, reader->build.of.army, reader->lines.line);
 	is_read = read_said(reader, &said);
-	if (!is_read || !sw_card_said_anything(&said)) {
-		sw_card_said_clear(&said);
-		return is_read;
-	}
-	if (!has_required(reader, &said, said.of->name)) {
-		sw_card_said_clear(&said);
-		return FALSE;
-	}
-	key = army_key(reader, &said);
-	army = g_hash_table_lookup(reader->army_of, key);
-	if (army) {
-		sw_card_said_clear(&said);
-	} else {
-		army = sw_card_build_add_army(&reader->build, &said);
-		g_hash_table_insert(reader->army_of, g_steal_pointer(&key), army);
-	}
-	reader->last = army;
-	return TRUE;
+	if (is_read && (sw_card_said_anything(&said) || word || is_deck_new))
+		reader->last = army_of(reader, word, &said);
+	sw_card_said_clear(&said);
+	return is_read;
 }
 
 static gboolean
@@ -443,6 +526,8 @@ add_line(CardReader *reader, const char *name, const char *kind, const char *cop
 {
 	SwCardFound *card;
 
+	if (reader->last == NULL && copies && strcmp(copies, "0") != 0 && strcmp(copies, "1") != 0)
+		reader->has_lost_copies = TRUE;
 	if (reader->last == NULL || g_strcmp0(copies, "0") == 0)
 		return TRUE;
 	card = sw_card_found_new(reader->build.of.card, name, kind, reader->lines.line);
@@ -453,7 +538,7 @@ add_line(CardReader *reader, const char *name, const char *kind, const char *cop
 
 /* Reads the pieces inside the face. FALSE with an error. */
 static gboolean
-read_inner(const CardReader *reader, SwCardFound *face)
+read_inner(CardReader *reader, SwCardFound *face)
 {
 	const SwElement *of = reader->build.of.inner;
 
@@ -549,8 +634,9 @@ add_face(CardReader *reader, const char *name, const char *kind)
 		return FALSE;
 	}
 	other = g_hash_table_lookup(reader->face_of, folded);
-	is_kept = other == NULL && (sw_card_said_anything(&face->said) || face->inner->len > 0 ||
-	                            reader->last == NULL || reader->fixed[SW_CARD_PRINTED] >= 0);
+	is_kept = other == NULL &&
+	          (sw_card_said_anything(&face->said) || face->inner->len > 0 ||
+	           reader->last == NULL || reader->fixed[SW_CARD_PRINTED] >= 0 || reader->is_deck);
 	if (is_kept) {
 		g_ptr_array_add(reader->build.faces, face);
 		g_hash_table_insert(reader->face_of, g_steal_pointer(&folded), face);
@@ -562,32 +648,170 @@ add_face(CardReader *reader, const char *name, const char *kind)
 }
 
 static gboolean
+note(CardReader *reader, gboolean is_fine)
+{
+	return sw_faults_note(&reader->faults, is_fine);
+}
+
+/* Notes the faults of what a line says of a face, of which another cell has a fault. */
+static void
+check_said_of_face(CardReader *reader)
+{
+	SwCardSaid said;
+
+	sw_card_said_init(&said, reader->build.of.face, reader->lines.line);
+	if (said.of)
+		read_said(reader, &said);
+	sw_card_said_clear(&said);
+}
+
+/* Reads a line and notes all its faults. */
+static void
 read_line(CardReader *reader)
 {
 	g_autofree char *name = NULL, *kind = NULL, *copies = NULL;
+	gboolean is_fine;
 
-	if (reader->lines.cells->len > reader->heads->len)
-		return sw_csv_fault(&reader->lines, "%u cells, but the header has %u columns",
-		                    reader->lines.cells->len, reader->heads->len);
-	return read_name(reader, &name) && read_kind(reader, &kind) && read_qty(reader, &copies) &&
-	       read_root(reader, SW_ROOT_GALAXY) && read_root(reader, SW_ROOT_PACK) &&
-	       find_army(reader, copies) && add_line(reader, name, kind, copies) &&
-	       add_face(reader, name, kind);
+	if (reader->lines.cells->len > reader->heads->len) {
+		note(reader, sw_csv_fault(&reader->lines, "%u cells, but the header has %u columns",
+		                          reader->lines.cells->len, reader->heads->len));
+		return;
+	}
+	is_fine = note(reader, read_name(reader, &name));
+	is_fine &= note(reader, read_kind(reader, name, &kind));
+	is_fine &= note(reader, read_qty(reader, &copies));
+	is_fine &= note(reader, read_root(reader, SW_ROOT_GALAXY));
+	is_fine &= note(reader, read_root(reader, SW_ROOT_PACK));
+	is_fine &= find_army(reader, copies);
+	if (!is_fine)
+		check_said_of_face(reader);
+	else if (note(reader, add_line(reader, name, kind, copies)))
+		note(reader, add_face(reader, name, kind));
+}
+
+/* ---- Sums ------------------------------------------------------------------------------- */
+
+/* TRUE if nothing but separators follows the line. */
+static gboolean
+is_last(const CardReader *reader)
+{
+	const char *at = reader->lines.at;
+
+	return at + strspn(at, " \t\r\n,;\"") >= reader->lines.end;
+}
+
+/* TRUE for a last line without a kind whose first text is "Sum", "Total" or the like. */
+static gboolean
+is_sum(const CardReader *reader)
+{
+	const char *first = NULL;
+
+	for (guint i = 0; first == NULL && i < reader->lines.cells->len; i++)
+		first = reader->lines.cells->pdata[i];
+	return first && sw_card_is_sum(first) && is_last(reader) &&
+	       (reader->fixed[SW_CARD_TYPE] < 0 ||
+	        !has_kind(reader, (guint)reader->fixed[SW_CARD_TYPE]));
+}
+
+static void
+read_row(CardReader *reader)
+{
+	if (is_sum(reader))
+		add_lost(reader, g_strdup_printf(sw_translate("line %u, which is a sum"),
+		                                 reader->lines.line));
+	else
+		read_line(reader);
+}
+
+/* ---- Armies whose values are not said ----------------------------------------------------- */
+
+/* Sets the army's owner and name from its word, as "Rome", unless that is a number. */
+static void
+take_word(const CardReader *reader, SwCardArmy *army)
+{
+	const SwElement *of = army->said.of;
+	gint owner = sw_card_table_owner(&reader->build.of);
+	const char *its = owner < 0 ? "" : reader->build.of.face->attributes[owner].name;
+
+	if (army->word == NULL || g_ascii_isdigit(*army->word))
+		return;
+	for (guint i = 0; i < of->n_attributes; i++) {
+		if (army->said.values[i])
+			continue;
+		if (strcmp(of->attributes[i].name, its) == 0)
+			army->said.values[i] = sw_text_fold_name(army->word);
+		else if (strcmp(of->attributes[i].name, "name") == 0)
+			army->said.values[i] = g_strdup(army->word);
+	}
+}
+
+/* Removes faces that only repeat what the game or the army says. */
+static void
+drop_plain_faces(CardReader *reader)
+{
+	gint owner = sw_card_table_owner(&reader->build.of);
+
+	for (guint i = reader->build.faces->len; i-- > 0;) {
+		SwCardFound *face = reader->build.faces->pdata[i];
+		SwNamedCard named;
+		gboolean is_known = sw_card_build_named(&reader->build, face->name, &named);
+		char *its = face->said.values[owner];
+		gboolean is_plain;
+
+		face->said.values[owner] = NULL;
+		is_plain = !sw_card_said_anything(&face->said) && face->inner->len == 0;
+		face->said.values[owner] = its;
+		if (is_plain && (is_known || its == NULL))
+			g_ptr_array_remove_index(reader->build.faces, i);
+	}
+}
+
+/* Completes the armies. A list of copies whose cards have no common owner is none. FALSE if there
+ * are faults, which are noted. */
+static gboolean
+settle_armies(CardReader *reader)
+{
+	GPtrArray *armies = reader->build.armies;
+	gboolean is_fine = TRUE;
+
+	sw_card_build_complete(&reader->build);
+	for (guint i = 0; i < armies->len; i++) {
+		SwCardArmy *army = armies->pdata[i];
+
+		take_word(reader, army);
+		if (reader->is_deck && army->word == NULL && lacks_required(&army->said)) {
+			g_ptr_array_set_size(armies, 0);
+			reader->has_lost_copies = TRUE;
+			break;
+		}
+		reader->lines.line = army->said.line;
+		is_fine &= note(reader, has_required(reader, &army->said, army->said.of->name));
+	}
+	if (reader->is_deck && armies->len > 0)
+		drop_plain_faces(reader);
+	if (reader->has_lost_copies)
+		add_lost(reader, g_strdup_printf(sw_translate("the copies in the column '%s', as "
+		                                              "the army of the cards is not "
+		                                              "known"),
+		                                 head_of(reader, reader->fixed[SW_CARD_QTY])));
+	return is_fine;
 }
 
 static gboolean
 read_lines(CardReader *reader, const SwTable *const *tables, const SwUnsaid *unsaid)
 {
 	while (!sw_csv_lines_at_end(&reader->lines)) {
-		if (!sw_csv_lines_read(&reader->lines))
+		if (!note(reader, sw_csv_lines_read(&reader->lines)))
 			return FALSE;
 		if (sw_csv_lines_is_blank(&reader->lines))
 			continue;
-		if ((reader->build.table == NULL && !find_game(reader, tables, unsaid)) ||
-		    !read_line(reader))
+		if (reader->build.table == NULL && !note(reader, find_game(reader, tables, unsaid)))
 			return FALSE;
+		read_row(reader);
 	}
-	return reader->build.table || sw_csv_fault(&reader->lines, "the table has no cards");
+	if (reader->build.table == NULL)
+		return note(reader, sw_csv_fault(&reader->lines, "the table has no cards"));
+	return settle_armies(reader) && !sw_faults_any(&reader->faults);
 }
 
 SwDocument *
@@ -599,18 +823,24 @@ sw_cards_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid, const
 		.columns = g_array_new(FALSE, FALSE, sizeof(SwCardColumn)),
 		.army_of = sw_hash_texts(g_free, NULL),
 		.face_of = sw_hash_texts(g_free, NULL),
+		.lost = unsaid->lost,
 	};
 	SwDocument *document = NULL;
 
 	sw_card_build_init(&reader.build);
 	for (guint i = 0; i < SW_CARD_N_FIXED; i++)
 		reader.fixed[i] = -1;
-	sw_csv_lines_init(&reader.lines, bytes, length, error);
+	sw_faults_init(&reader.faults);
+	sw_csv_lines_init(&reader.lines, bytes, length, &reader.faults.one);
 	sw_csv_lines_find_separator(&reader.lines);
 	if (!g_utf8_validate_len(bytes, length, NULL))
-		sw_csv_fault(&reader.lines, "the text is not UTF-8; save the table as UTF-8");
-	else if (read_heads(&reader) && read_lines(&reader, tables, unsaid))
+		note(&reader,
+		     sw_csv_fault(&reader.lines, "the text is not UTF-8; save the table as UTF-8"));
+	else if (note(&reader, read_heads(&reader)) && read_lines(&reader, tables, unsaid))
 		document = sw_card_build_finish(&reader.build, path, error);
+	if (sw_faults_any(&reader.faults))
+		sw_faults_tell(&reader.faults, error);
+	sw_faults_clear(&reader.faults);
 	sw_card_build_clear(&reader.build);
 	g_ptr_array_unref(reader.heads);
 	g_array_unref(reader.columns);
@@ -650,5 +880,5 @@ sw_cards_is_table(const char *bytes, gsize length)
 		if (meaning != SW_CARD_UNKNOWN)
 			has[meaning] = TRUE;
 	}
-	return has[SW_CARD_NAME] && has[SW_CARD_TYPE];
+	return has[SW_CARD_NAME] && (has[SW_CARD_TYPE] || has[SW_CARD_QTY]);
 }

@@ -137,8 +137,18 @@ sw_begin_describe(SwDocument *scenario, const SwBeginning *how, const char *more
 					sw_document_get_text(how->galaxy, id, kept[i]));
 		}
 	}
-	/* Not translated: a document is the same in every language. */
+	/* Not translated: a document is the same in every language. sw_begin_without_seed() finds
+	 * the words about the seed. */
 	text = g_strdup_printf("Set up by the rulebook; chance went by seed %" PRIu64 ".%s",
 	                       how->seed, more);
 	sw_document_set_text(scenario, about, SW_ABOUT_TEXT, text);
+}
+
+char *
+sw_begin_without_seed(const char *text)
+{
+	g_autoptr(GRegex) seed = g_regex_new("[;,]?\\s*\\bchance\\s+went\\s+by\\s+seed\\s+[0-9]+",
+	                                     G_REGEX_CASELESS, 0, NULL);
+
+	return g_regex_replace_literal(seed, text, -1, 0, "", 0, NULL);
 }

@@ -1,4 +1,5 @@
-/* Helpers for games that set up the start of a scenario. Only games use them.
+/* Helpers for games that set up the start of a scenario. Only games use them, but for
+ * sw_begin_without_seed().
  *
  * A game's `begin` opens a document with sw_begin_open(), describes it, adds the pieces that the
  * rulebook sets up, and closes it. */
@@ -25,5 +26,9 @@ SwDocument *sw_begin_close(SwDocument *scenario, gboolean is_fine);
 /* Adds an <about>. Author and licence are the galaxy's. The text gives the seed, so that the
  * scenario can be made again, followed by `more`, which may be empty. */
 void sw_begin_describe(SwDocument *scenario, const SwBeginning *how, const char *more);
+
+/* Returns the text of a description without the words about the seed, from which hands and piles
+ * could be dealt again. Free it. */
+char *sw_begin_without_seed(const char *text);
 
 G_END_DECLS

@@ -1,5 +1,7 @@
 #include "rules/seen.h"
 
+#include "rules/begin.h"
+
 typedef struct {
 	const SwDocument *from;
 	const SwTable *table;
@@ -114,13 +116,29 @@ is_left_out(const SwElement *element)
 
 /* ---- The document ----------------------------------------------------------------------- */
 
+/* Loads a description without the seed, with which players could deal what they do not see. */
+static void
+load_about(const Seeing *seeing, SwPieceId id)
+{
+	const char *text = sw_document_get_text(seeing->from, id, SW_ABOUT_TEXT);
+	g_autofree char *open = text ? sw_begin_without_seed(text) : NULL;
+
+	sw_document_load_like(seeing->to, seeing->ids[id], seeing->from, id, SW_ABOUT_TEXT);
+	if (open)
+		sw_document_load_text(seeing->to, seeing->ids[id], SW_ABOUT_TEXT, open);
+}
+
 /* Loads all values but `href`: players do not have the other file. */
 static void
 load_values(const Seeing *seeing, SwPieceId id)
 {
-	const SwElement *galaxy = seeing->table->roots[SW_ROOT_GALAXY];
-	gboolean is_galaxy = sw_document_kind(seeing->from, id)->element == galaxy;
+	const SwElement *element = sw_document_kind(seeing->from, id)->element;
+	gboolean is_galaxy = element == seeing->table->roots[SW_ROOT_GALAXY];
 
+	if (element == &sw_element_about) {
+		load_about(seeing, id);
+		return;
+	}
 	sw_document_load_like(seeing->to, seeing->ids[id], seeing->from, id,
 	                      is_galaxy ? seeing->table->galaxy.href : -1);
 }

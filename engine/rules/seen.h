@@ -5,7 +5,8 @@
  * A face-down tile becomes the open kind with the same back: the open kind that counts towards a
  * stock with it. It keeps its value, which is printed on the back, and its rotation. A kind without
  * such an open kind is known by its back and stays. Of a closed piece only its presence remains.
- * Notes and comments are the designer's and are omitted. */
+ * Notes and comments are the designer's and are omitted, and so is the seed in a description of
+ * `scenario new`, with which hands and piles could be dealt again. */
 #pragma once
 
 #include "document/document.h"

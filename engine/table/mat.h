@@ -24,6 +24,13 @@ typedef enum {
 
 #define SW_MAT_NOTHING (-1)
 
+/* What a game prints of a card. */
+typedef struct {
+	const char *kind;  /* its name */
+	const char *owner; /* as files write it: "rome" */
+	gboolean has_cost;
+} SwNamedCard;
+
 /* Attributes are indices in the element, or SW_MAT_NOTHING. */
 typedef struct {
 	SwMatPart part;
@@ -44,6 +51,9 @@ typedef struct {
 	 * `n_seen` stay legible when the card is covered. */
 	const guint *numbers;
 	guint n_numbers, n_seen;
+	/* Of cards: gets what the game prints of the card with that folded name; FALSE if it names
+	 * none. NULL: it names no cards. */
+	gboolean (*named)(const char *folded, SwNamedCard *card);
 	gint track_end; /* of bands: the assumption that gives the last number of the tracks */
 } SwMatRole;
 

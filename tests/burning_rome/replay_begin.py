@@ -19,6 +19,7 @@ class Army:
 
     def __init__(self, element, seat):
         self.seat, self.strength, self.command = seat, int(element.get("strength")), int(element.get("command"))
+        self.faction = fold(element.get("faction"))
         self.deck = [card.get("name") for card in element for _ in range(int(card.get("copies", "1")))]
 
 
@@ -60,7 +61,21 @@ class Replay:
         for seat in self.order():
             if seat in swaps:
                 self.swap(seat)
+        self.hired = self.hire() if self.galaxy.get("auxiliary-for-hire") == "true" else None
         self.told.end()
+
+    def hire(self):
+        """Returns the auxiliaries of both factions, which are in the second deck (p. 11); None if not all are known."""
+        known = {(army.faction, name) for army in self.armies.values() for name, (faction, kind, *_price) in PRINTED.items()
+                 if kind == "auxiliary" and faction == army.faction}
+        known |= {(army.faction, name) for army in self.armies.values() for name, face in self.faces.items()
+                  if face.get("type") == "auxiliary" and fold(face.get("faction", "")) == army.faction}
+        factions = {army.faction for army in self.armies.values()}
+        if any(sum(faction == its for its, _name in known) != 6 for faction in factions):
+            self.told.take("the players shuffle the auxiliaries of their factions into a second deck: not all are known")
+            return None
+        self.told.take(f"{len(known)} auxiliaries are shuffled into a second deck")
+        return sorted(name for _faction, name in known)
 
     def order(self):
         return self.attacker, 3 - self.attacker
@@ -135,6 +150,9 @@ class Replay:
         found = {e.get("seat"): [[c.get("name") for c in e.iter(NAMESPACE + zone)] for zone in ("hand", "deck")]
                  for e in starts.pieces(starts.parse(text), "side")}
         sides = [self.side(seat, *found.get(str(seat), ([], []))) for seat in (1, 2)]
+        hired = [e.get("name") for e in starts.pieces(starts.parse(text), "auxiliary-deck")]
+        demand(sorted(map(fold, hired)) == (self.hired or []), "the second deck has all auxiliaries")
+        sides += [starts.piece("auxiliary-deck", name=name) for name in hired]
         for pack in self.packs:
             del pack.attrib["game"]
         return starts.scenario(self.galaxy, f"Set up by the rulebook; chance went by seed {seed}.",

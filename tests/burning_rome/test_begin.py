@@ -171,6 +171,27 @@ class Choices(unittest.TestCase):
                 done = new(ORDER, 2, seed, "--pack", pack, "--name", "By Night")
                 replayed(ORDER.read_text(), [text], done.stderr, seed, done.stdout, name="By Night")
 
+    def test_auxiliaries_for_hire(self):
+        """They are a second deck if the rulebook and faces name all of both factions, in a random order; else players lay it."""
+        text = (documents.SAMPLES / "for-hire.xml").read_text(encoding="utf-8")
+        faces = [f'<face type="auxiliary" name="{faction.title()} Ally {i}" faction="{faction}"/>'
+                 for faction, n in (("rome", 5), ("celtiberia", 4)) for i in range(n)]
+        orders = set()
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "hire.xml"
+            for known in faces, faces[1:], []:
+                path.write_text(text.replace("</galaxy>", "".join(known) + "</galaxy>"), encoding="utf-8")
+                for seed in range(8):
+                    done = new(path, "/attacker,/defender", seed)
+                    replayed(path.read_text(encoding="utf-8"), [], done.stderr, seed, done.stdout, {1: "attacker", 2: "defender"})
+                    deck = tuple(e.get("name") for e in starts.pieces(starts.parse(done.stdout), "auxiliary-deck"))
+                    self.assertEqual(len(deck), 12 if known is faces else 0)
+                    orders.add(deck)
+                    start = Path(folder) / "start.xml"
+                    start.write_text(done.stdout, encoding="utf-8")
+                    documents.run("validate", "--fail-on", "error", start)
+        self.assertEqual(len(orders), 9)
+
     def test_unknown_attacks(self):
         """The error names a revealed card of unknown attack; with roles none is revealed."""
         refused = [new(ORDER, 2, seed, status=None) for seed in range(20)]

@@ -282,7 +282,10 @@ class Cards(Folder):
          "3: error: the columns 'modifier-…' of 'A' differ from those in line 2; a card has one face"),
         ("name,type,modifier-1-stat,modifier-1-amount,modifier-1-against\nA,unit,skirmish,1,light\n",
          "2: error: 'skirmish' in the column 'modifier-1-stat' is not one of 'attack', 'defense'"),
-        ("name,type,army-faction\nA,unit,rome\n", "2: error: the column 'army-strength' is empty; each army needs it"),
+        ("name,type,army-strength\nA,unit,1\n", "2: error: the column 'army-faction' is empty; each army needs it"),
+        ("qty,name,type,army\n2,A,unit,1\n", "2: error: the column 'army-faction' is empty; each army needs it"),
+        ("name,type\nHastati,\nA,\n", "3: error: the type of 'A' is missing in the column 'type'"),
+        ("name,type\nTotal,\nA,unit\n", "2: error: the type of 'Total' is missing in the column 'type'"),
     ]
 
     def test_faults_say_where(self):
@@ -291,6 +294,67 @@ class Cards(Folder):
                 path = self.write("faces.csv", text)
                 told = run("import", "--from", "cards", path, status=1).stderr
                 self.assertTrue(told.startswith(f"{path}:{due}"), told)
+
+    def test_all_faults_at_once(self):
+        path = self.write("faces.csv", "qty,name,type,attack,siege\n1,A,horse,many,few\nx,B,unit,1,1\n,,unit,,\n1,C,,1,\n")
+        told = run("import", "--from", "cards", path, status=1)
+        self.assertEqual([line.removeprefix(f"{path}:").split(" in ")[0] for line in told.stderr.splitlines()], [
+            "2: error: 'horse'", "2: error: 'many'", "2: error: 'few'", "3: error: 'x'", "4: error: no card is named",
+            "5: error: the type of 'C' is missing"])
+        self.assertEqual(told.stdout, "")
+        path = self.write("faces.csv", "name,type\n" + "A,horse\n" * 100)
+        told = run("import", "--from", "cards", path, status=1).stderr.splitlines()
+        self.assertEqual(len(told), 20)
+        self.assertTrue(told[-1].endswith("(and 80 more faults)"), told[-1])
+
+    # Decks as people type them: the army's faction from its cards, its AS and CP, which are missing, 0.
+    DECKS = {
+        "types by initials, a column of factions, a sum": (
+            "name,quantity,type,faction\nHamilcar Barca,1,G.,carthage\nLibyan Hoplites,4,U.,carthage\nReserve,1,T,carthage\n\n"
+            "Sum,6,,\n", None, "carthage", "line 6, which is a sum"),
+        "an army's name": (
+            "Count;Name;Type;Army\n1;Hamilcar Barca;general;Carthage\n4;Libyan Hoplites;unit;Carthage\n1;Reserve;tactic;Carthage\n",
+            "Carthage", "carthage", None),
+        "printed names alone": (
+            "name,copies\nHamilcar Barca,1\nLibyan Hoplites,4\nRESERVE,1\nTotal:,6\n".replace("RESERVE", "Reserve"),
+            None, "carthage", "line 5, which is a sum"),
+        "the faction alone": (
+            "qty,name,type,army-faction\n1,Hamilcar Barca,general,carthage\n4,Libyan Hoplites,unit,\n1,Reserve,tactic,\n",
+            None, "carthage", None),
+    }
+
+    def test_decks(self):
+        cards = [("general", "Hamilcar Barca", 1, None, None), ("tactic", "Reserve", 1, None, None),
+                 ("unit", "Libyan Hoplites", 4, None, None)]
+        for title, (text, name, faction, lost) in self.DECKS.items():
+            with self.subTest(title):
+                path = self.write("deck.csv", text)
+                told = run("import", path)
+                root = ElementTree.fromstring(told.stdout)
+                self.assertEqual((told.stderr, faces(root)), (f"{path}: lost: {lost} (cards)\n" if lost else "", {}))
+                says = {"strength": "0", "command": "0", "faction": faction} | ({"name": name} if name else {})
+                self.assertEqual(armies(root), [(sorted(says.items()), cards)])
+
+    def test_two_armies_of_a_column(self):
+        """What is said of an army may be spread over its lines."""
+        path = self.write("two.csv", "qty,name,army,army-strength,army-command\n2,Hastati,1,,\n3,Reserve,2,12,\n1,Testudo,1,9,8\n"
+                          "1,Hide,2,,7\n".replace("Hide", "Encirclement"))
+        self.assertEqual(armies(ElementTree.fromstring(run("import", path).stdout)), [
+            ([("command", "8"), ("faction", "rome"), ("strength", "9")],
+             [("tactic", "Testudo", 1, None, None), ("unit", "Hastati", 2, None, None)]),
+            ([("command", "7"), ("faction", "carthage"), ("strength", "12")],
+             [("tactic", "Encirclement", 1, None, None), ("tactic", "Reserve", 3, None, None)])])
+
+    def test_copies_without_an_army_are_lost(self):
+        for text in ("name,qty\nHastati,4\nReserve,1\n", "qty,name,type\n3,Riders,unit\n", "qty,name,type,attack\n2,Hastati,unit,3\n"):
+            with self.subTest(text):
+                path = self.write("deck.csv", text)
+                due = f"{path}: lost: the copies in the column 'qty', as the army of the cards is not known (cards)\n"
+                told = run("import", path)
+                self.assertEqual((told.stderr, armies(ElementTree.fromstring(told.stdout))), (due, []))
+                self.assertEqual(run("import", "--strict", path, status=1).stdout, "")
+        # One copy of each is what faces are.
+        self.assertEqual(run("import", self.write("deck.csv", text.replace("2,H", "1,H"))).stderr, "")
 
     def test_a_table_of_cards_is_no_table_of_pieces(self):
         """It is known by its columns, whatever the file is called."""
@@ -386,10 +450,91 @@ Tactic:
             ("general", "Hamilcar Barca", 1, None, None), ("tactic", "Reserve", 1, None, None),
             ("unit", "Libyan Hoplites", 2, None, None), ("unit", "Libyan Infantry", 3, None, None)])])
 
+    # The armies of p. 11, line by line as the rulebook prints them.
+    PAGE_11 = {
+        "rome": """Rome
+AS: 10 // CP: 10
+
+- G. Quintus Fabius Maximus (3)
+- U. 2 x Legionary Cohort (8)
+- U. 2 x Eagle Cohort (8)
+- U. 2 x Socii Extraordinarii (3)
+- T. Marius' Mules (0)
+- T. Eagle Standard (0)
+- T. Infantry Push (2)
+- T. Testudo (1)
+
+Total army value: 45 (11 cards)
+""",
+        "gaetuli": """Gaetuli
+AS: 13 // CP: 9
+
+- G. General 3 (3)
+- U. 3 x Garamantian Javelinmen (3)
+- U. 2 x African Pikemen (4)
+- U. 1 x African War Chariots (3)
+- U. 2 x African Archers (6)
+- T. Missile Barrage (1)
+- T. Close Quarter Ambush (1)
+- T. Screen Movement (0)
+- A. Masaesylian Tribesmen (2)
+
+Total army value: 45 (13 cards)
+""",
+    }
+
+    def army_of(self, text):
+        root = ElementTree.fromstring(run("import", "--from", "list", self.write("a.list.txt", text)).stdout)
+        return root, armies(root)
+
+    @staticmethod
+    def plain(found):
+        """The armies without their names, and without the totals of the cards."""
+        return [([pair for pair in says if pair[0] not in ("name", "seat")], [(*card[:3], None, card[4]) for card in cards])
+                for says, cards in found]
+
+    def test_as_the_rulebook_prints_them(self):
+        due = {name: self.plain(armies(whole(documents.SAMPLES / f"{name}.xml"))) for name in self.PAGE_11}
+        for name, text in self.PAGE_11.items():
+            with self.subTest(name):
+                root, found = self.army_of(text)
+                self.assertEqual((root.get("name"), self.plain(found)), (name.title(), due[name]))
+                self.assertEqual(run("validate", "--fail-on", "error", self.write("a.xml", ElementTree.tostring(
+                    root, encoding="unicode"))).returncode, 0)
+        root, found = self.army_of("\n".join(self.PAGE_11.values()))
+        self.assertEqual((tag(root), self.plain(found)), ("galaxy", [due["rome"][0], due["gaetuli"][0]]))
+        self.assertEqual([dict(says)["name"] for says, _cards in found], ["Rome", "Gaetuli"])
+
+    def test_as_forums_print_them(self):
+        due = self.plain(armies(whole(documents.SAMPLES / "rome.xml")))
+        units = ["2x Legionary Cohort", "2x Eagle Cohort", "2x Socii Extraordinarii"]
+        behind = ["Legionary Cohort x2", "Eagle Cohort ×2", "Socii Extraordinarii (x2)"]
+        before = ["x2 Legionary Cohort", "2 Eagle Cohort (8 CP)", "2x Socii Extraordinarii [3]"]
+        rest = ["Marius' Mules", "Eagle Standard", "Infantry Push", "Testudo"]
+        for title, lines in {
+                "numbers in front, no headings": ["AS 10, CP 10", "1x Quintus Fabius Maximus", *units, *rest],
+                "numbers behind": ["My Romans", "", "AS 10 | CP 10", "Quintus Fabius Maximus", *behind, *(f"* {card}" for card in rest)],
+                "headings without a colon": ["AS: 10", "CP: 10", "General (1)", "Quintus Fabius Maximus", "", "Units (6)", *before,
+                                             "Tactics (4):", *rest],
+                "no line of the army above": [*units, "1 x Quintus Fabius Maximus", *rest, "AS 10 // CP 10", "Total: 45"]}.items():
+            with self.subTest(title):
+                self.assertEqual(self.plain(self.army_of("\n".join(lines) + "\n")[1]), due)
+
+    def test_costs_in_parentheses(self):
+        """What all copies cost counts where the rulebook prints no cost."""
+        _root, found = self.army_of("AS 10 // CP 10\nU. 2 x Hastati (4)\nU. 2 x Legionary Cohort (8)\nU. 1 x Riders (3 points)\n")
+        self.assertEqual([card[1:4] for card in found[0][1]], [
+            ("Hastati", 2, "4"), ("Legionary Cohort", 2, None), ("Riders", 1, "3")])
+
+    def test_all_faults_at_once(self):
+        path = self.write("a.list.txt", "Army\nFaction: rome\nAS: ten\n1 x Riders\nUnits:\n1 x Hastati (colour: red)\n2 x Triarii\n")
+        told = run("import", path, status=1).stderr
+        self.assertEqual(re.findall(r":(\d+): error", told), ["3", "4", "6"])
+
     def test_faults_say_where(self):
         army = "Army\nFaction: rome\nAS: 1\nCP: 1\n"
         for text, due in [
-                (army + "1 x Hastati\n", "5: error: the kind of 'Hastati' is missing; a line such as 'Units:' above it gives it"),
+                (army + "1 x Riders\n", "5: error: the kind of 'Riders' is missing; a line such as 'Units:' above it gives it"),
                 (army + "Horses:\n", "5: error: 'Horses' is not a kind of card"),
                 (army + "Units:\n99999999999 x Hastati\n",
                  "6: error: '99999999999' is not a number of copies, which is a whole number"),
@@ -399,7 +544,8 @@ Tactic:
                 (army + "Units:\n1 x \"Hastati\n", "6: error: a quotation mark is not closed"),
                 ("Army\nAS: ten\n", "2: error: 'ten' after 'AS' is not a whole number"),
                 ("Army\nElan: 3\n", "2: error: 'Elan' is not known"),
-                ("Army\nFaction: rome\nUnits:\n1 x Hastati\n", "1: error: <army> needs the attribute 'strength'"),
+                ("Army\nAS: 3\nUnits:\n1 x Riders\n", "1: error: <army> needs the attribute 'faction'"),
+                (army + "Units:\nHastati\nthey all ran.\n", "7: error: this is not a line of a list"),
                 ("Rome\n\nHastati and others\n", "3: error: this is not a line of a list"),
                 ("Game: chess\n", "1: error: no game 'chess' has cards"),
                 ("Rome\n", "2: error: the list has no card, such as '2 x Name'")]:
@@ -707,6 +853,20 @@ class Sheets(Folder):
                     self.assertEqual(page.count("Exhausted"), 6 * boxes if page is pages[-1] else 0)
                 for page in pages:
                     self.assertIn("100 mm", page)
+
+    def test_modifiers_as_the_rulebook_words_them(self):
+        """The examples of p. 10: "or" takes effect once, "and" on each."""
+        path = self.write("faces.xml", """<pack xmlns="urn:starwright:1" game="burning-rome">
+            <face type="unit" name="Left"><modifier stat="defense" amount="2" against="cavalry"/></face>
+            <face type="unit" name="Center"><modifier stat="attack" amount="-1" against="light medium"/></face>
+            <face type="unit" name="Right"><modifier stat="defense" amount="1" against="spear cavalry" each="true"/></face>
+            </pack>""")
+        out = self.folder / "faces.pdf"
+        run("export", "-q", "--to", "sheets", "-o", out, path)
+        text = subprocess.run(["pdftotext", out, "-"], capture_output=True, check=True, text=True).stdout
+        for words in "+2 defense vs cavalry", "-1 attack vs light or medium", "+1 defense vs spear and cavalry":
+            self.assertIn(words, text)
+        self.assertNotIn("amount", text)
 
     def test_true_to_scale(self):
         """Marks 63 and 88 mm apart, on both papers, and a line of 100 mm."""

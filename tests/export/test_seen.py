@@ -5,23 +5,27 @@ cards are hidden, and nothing else of them.
 Environment: as for tests/validator/harness.py; SW_TEST_SCALE."""
 
 import json
+import re
+import shutil
 import subprocess
 import sys
 import unittest
 import xml.etree.ElementTree as ElementTree
+import zipfile
 from collections import Counter
 from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator')]
 
 import whole  # noqa: E402
-from harness import SOURCE, CommandTest  # noqa: E402
+from harness import SOURCE, CommandTest, run  # noqa: E402
 from samples import ALL_SAMPLES  # noqa: E402
 from scale import SCALE, in_full, main  # noqa: E402
 
 NAMESPACE = '{urn:starwright:1}'
 PILES = {'deck', 'auxiliary-deck', 'draw'}
 HELD = {'hand', 'race-card', 'artifact', 'agent'}
+SEED = '918273645546'
 FORMATS = ('json', 'csv', 'text', 'share')
 
 
@@ -114,6 +118,43 @@ class Seen(CommandTest):
             for option, end in (('--relaxng', '.rng'), ('--schema', '.xsd')):
                 done = subprocess.run(['xmllint', '--noout', option, f'{schema}{end}', *paths], capture_output=True, text=True)
                 self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_no_seed(self):
+        """With the seed of a set-up each hand and pile could be dealt again: no format has it, nor the document inside."""
+        games = set()
+        for path in ALL_SAMPLES:
+            text = whole.whole(path).decode()
+            if path.parent.name in games or 'chance went by seed' not in text or not closed(ElementTree.fromstring(text)):
+                continue
+            games.add(path.parent.name)
+            secret = self.folder / path.name
+            secret.write_text(re.sub(r'chance went by seed \d+', f'chance went by seed {SEED}', text))
+            self.assertIn(SEED, self.ran('export', '-q', '--to', 'text', secret).stdout)
+            for seat in ('1', '2', 'all') if SCALE >= 100 else ('1',):
+                told = self.told(secret, seat)
+                # Each that says how the start was set up keeps the rest of the sentence.
+                says = {name for name, text in told.items() if 'Set up by the rulebook.' in text}
+                self.assertLessEqual({'.json', '.share.txt', '.svg', '.png', '.pdf', '.sheets.pdf', '.tts.json'}, says)
+                self.assertEqual({name for name, text in told.items() if SEED in text}, set(), (path.name, seat))
+        self.assertEqual(games, {'burning-rome', 'burning-suns'})
+
+    def told(self, path, seat):
+        """{the end of its name: the text of the file, of a PDF's pages and of the document inside} of each format."""
+        names = run('export', '--to', '?', 'x').stderr.strip().split('it may be ')[1].split(', ')
+        out = self.folder / 'out'
+        shutil.rmtree(out, ignore_errors=True)
+        run('export', '-q', *(word for name in names for word in ('--to', name)),
+            '--as-seen-by', seat, '-o', f'{out}/', path)
+        told = {}
+        for file in sorted(out.iterdir()):
+            text = file.read_bytes().decode(errors='replace')
+            if file.suffix == '.pdf':
+                text += subprocess.run(['pdftotext', file, '-'], capture_output=True, check=True, text=True).stdout
+            if file.suffix == '.vmod':
+                archive = zipfile.ZipFile(file)
+                text = ''.join(archive.read(name).decode(errors='replace') for name in archive.namelist())
+            told[file.name.removeprefix(path.stem)] = text + run('import', file).stdout
+        return told
 
     @in_full
     def test_legal_battles_stay_legal(self):

@@ -255,6 +255,60 @@ lay_side(Begin *begin, const Seat *seat, gboolean attacks)
 	}
 }
 
+/* ---- Auxiliaries for hire (p. 11) ------------------------------------------------------------ */
+
+/* Adds the names of the faction's known auxiliaries, unless it is NULL or was added before. FALSE
+ * if they are not all that one box has. */
+static gboolean
+add_hired(const Begin *begin, const char *faction, GHashTable *factions, GPtrArray *names)
+{
+	const GPtrArray *all = rm_cards_all(begin->battle->cards);
+	guint n = 0;
+
+	if (faction == NULL || !g_hash_table_add(factions, (gpointer)faction))
+		return TRUE;
+	for (guint i = 0; i < all->len; i++) {
+		const RmCard *card = all->pdata[i];
+
+		if (card->type != RM_AUXILIARY || card->faction != faction)
+			continue;
+		g_ptr_array_add(names, (gpointer)card->name);
+		n++;
+	}
+	return n == rm_box[RM_AUXILIARY];
+}
+
+/* Shuffles all auxiliaries of the armies' factions into the second deck. The names of most are not
+ * printed: unless faces complete them, and there is one set of the game, players lay it. */
+static void
+lay_hired(Begin *begin)
+{
+	g_autoptr(GHashTable) factions = g_hash_table_new(NULL, NULL);
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	gboolean is_known = begin->battle->terms.sets == 1;
+
+	if (!begin->battle->terms.for_hire)
+		return;
+	for (guint i = 0; i < N_SEATS; i++) {
+		is_known &= add_hired(begin, begin->seats[i].army->faction, factions, names);
+		is_known &= add_hired(begin, begin->seats[i].army->second, factions, names);
+	}
+	if (!is_known) {
+		sw_game_tell(begin->told, "%s",
+		             sw_translate("the players shuffle the auxiliaries of their factions "
+		                          "into a second deck: not all are known"));
+		return;
+	}
+	sw_random_shuffle(&begin->random, names->pdata, names->len, sizeof(gpointer));
+	for (guint i = 0; i < names->len; i++)
+		sw_document_set_text(begin->document,
+		                     sw_document_add(begin->document, RM_AUXILIARY_DECK,
+		                                     SW_ROOT_PIECE, sw_place_none()),
+		                     RM_HELD_NAME, names->pdata[i]);
+	sw_game_tell(begin->told, sw_translate("%u auxiliaries are shuffled into a second deck"),
+	             names->len);
+}
+
 static gboolean
 set_up(Begin *begin, const SwBeginning *how, GError **error)
 {
@@ -279,6 +333,7 @@ set_up(Begin *begin, const SwBeginning *how, GError **error)
 	                begin->seats[attacker].seat);
 	for (guint i = 0; i < N_SEATS; i++)
 		lay_side(begin, &begin->seats[i], i == attacker);
+	lay_hired(begin);
 	sw_begin_describe(begin->document, how, "");
 	return TRUE;
 }

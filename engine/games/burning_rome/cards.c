@@ -111,12 +111,45 @@ rm_faction_title(const char *folded)
 	return faction < RM_N_FACTIONS ? rm_faction_titles[faction] : folded;
 }
 
+static const char *const faction_words[] = {
+	[RM_ROME] = "rome",       [RM_CARTHAGE] = "carthage", [RM_CELTIBERIA] = "celtiberia",
+	[RM_GAETULI] = "gaetuli", [RM_N_FACTIONS] = NULL,
+};
+
 const char *
 rm_faction_nearest(const char *folded)
 {
-	static const char *const words[] = {"rome", "carthage", "celtiberia", "gaetuli", NULL};
+	return sw_text_nearest(folded, faction_words);
+}
 
-	return sw_text_nearest(folded, words);
+/* The printed cards by folded name, made once: their positions + 1. */
+static GHashTable *
+printed_by_name(void)
+{
+	static gsize made = 0;
+
+	if (g_once_init_enter(&made)) {
+		GHashTable *names = sw_hash_texts(g_free, NULL);
+
+		for (guint i = 0; i < G_N_ELEMENTS(printed); i++)
+			g_hash_table_insert(names, sw_text_fold_name(printed[i].name),
+			                    GUINT_TO_POINTER(i + 1));
+		g_once_init_leave(&made, (gsize)names);
+	}
+	return (GHashTable *)made;
+}
+
+gboolean
+rm_card_named(const char *folded, SwNamedCard *card)
+{
+	guint found = GPOINTER_TO_UINT(g_hash_table_lookup(printed_by_name(), folded));
+
+	if (found == 0)
+		return FALSE;
+	card->kind = rm_type_words[printed[found - 1].type];
+	card->owner = faction_words[printed[found - 1].faction];
+	card->has_cost = printed[found - 1].price.copies > 0;
+	return TRUE;
 }
 
 /* ---- All cards of a document ------------------------------------------------------------- */

@@ -84,6 +84,9 @@ const RmCard *rm_cards_nearest(const RmCards *cards, const char *folded);
 /* TRUE for the four factions of the game and for those of faces. */
 gboolean rm_cards_has_faction(const RmCards *cards, const char *folded);
 
+/* Implements SwMatRole.named. */
+gboolean rm_card_named(const char *folded, SwNamedCard *card);
+
 /* Returns the faction of that folded name; RM_N_FACTIONS if it is none of the four. */
 RmFaction rm_faction_find(const char *folded);
 

@@ -1,6 +1,7 @@
 #include "games/burning_rome/table.h"
 
 #include "base/translate.h"
+#include "games/burning_rome/cards.h"
 
 static const char *const in_scenario[] = {"scenario", NULL};
 static const char *const in_galaxy_or_pack[] = {"galaxy", "pack", NULL};
@@ -216,6 +217,7 @@ static const SwMatRole card_on_mat = {
 	.copies = RM_CARD_COPIES,
 	.name = RM_CARD_NAME,
 	.flag = SW_MAT_NOTHING,
+	.named = rm_card_named,
 };
 
 const SwElement rm_element_card = {

@@ -31,7 +31,7 @@ typedef struct {
 	gboolean no_fog;  /* treat every tile as explored */
 	SwPlace from;     /* the starting place, for a question that takes one; else none */
 	SwPieceId of;     /* the piece that it is asked from, or SW_NO_PIECE */
-	const char *name; /* the argument of a chance that takes a name; or NULL */
+	const char *name; /* the argument of a chance that takes a name; NULL: of all */
 	guint turns;      /* for a chance: how many own turns are played first */
 	gboolean swaps;   /* for a chance: a card is exchanged first */
 	gint32 attacker;  /* seat; 0: unknown */

@@ -574,8 +574,10 @@ show_worth(SwSheetPanel *panel)
 		return;
 	sum = sw_sheet_worth_text(&worth);
 	left = worth.most - worth.worth;
-	text = left < 0 ? g_strdup_printf(_("%s, %d too many"), sum, (int)-left)
-	                : g_strdup_printf(_("%s, %d left"), sum, (int)left);
+	text = g_strdup_printf(left < 0           ? _("%s, %d too many")
+	                       : worth.is_partial ? _("%s, at most %d left")
+	                                          : _("%s, %d left"),
+	                       sum, (int)ABS(left));
 	gtk_label_set_text(GTK_LABEL(panel->worth), text);
 	sw_list_set_class(panel->worth, "error", left < 0);
 }

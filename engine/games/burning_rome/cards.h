@@ -84,6 +84,10 @@ const RmCard *rm_cards_nearest(const RmCards *cards, const char *folded);
 /* TRUE for the four factions of the game and for those of faces. */
 gboolean rm_cards_has_faction(const RmCards *cards, const char *folded);
 
+/* Returns the folded names of these factions: the four, then the others in order (transfer full).
+ */
+char **rm_cards_factions(const RmCards *cards);
+
 /* Returns the faction of that folded name; RM_N_FACTIONS if it is none of the four. */
 RmFaction rm_faction_find(const char *folded);
 

@@ -170,6 +170,26 @@ class Sheets(EditorTest):
         self.check_army(path, before)
         self.check_ends(editor)
 
+    def test_an_army_without_a_faction(self):
+        """Its first card gives it one; a name is spelled as it is printed; a cost that is not known leaves the sum open."""
+        path = self.pack()
+        editor = self.edit(path)
+        self.go_to('Kind, new row', 'F6')
+        self.go_to('Add army', 'Tab')
+        editor.key('space')
+        wait_for('there is a table', lambda: editor.accessibles('Name, new row', 'text'))
+        self.go_to('Kind, new row', 'F6')
+        self.go_to('Name, new row', 'Tab')
+        for name in ('quintus fabius maximus', 'TESTUDO', 'Nobody knows'):
+            editor.type(name)
+            editor.key('Tab', 'Return')
+            self.check_cell('Name, new row')
+        self.says(editor, '4 + ? of 45, at most 41 left')
+        self.desk.shoot('sheet-first-card')
+        self.check_army(path, '  <army faction="rome" strength="0" command="0">\n    <card type="general" name="Quintus Fabius Maximus"/>\n'
+                        '    <card type="tactic" name="Testudo"/>\n    <card type="tactic" name="Nobody knows"/>\n  </army>\n</pack>\n')
+        self.check_ends(editor)
+
     def chances(self):
         """The chances that are shown, by what they are about."""
         shown = [name for name in self.editor.names('label') if re.search(r': [<>]? ?[\d.]+ %$', name)]

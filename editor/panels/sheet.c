@@ -39,6 +39,8 @@ struct _SwSheetPanel {
 
 G_DEFINE_FINAL_TYPE(SwSheetPanel, sw_sheet_panel, GTK_TYPE_BOX)
 
+static guint holder;
+
 #define MOST_ROWS 8
 
 static void fill(SwSheetPanel *panel);
@@ -572,8 +574,10 @@ show_worth(SwSheetPanel *panel)
 		return;
 	sum = sw_sheet_worth_text(&worth);
 	left = worth.most - worth.worth;
-	text = left < 0 ? g_strdup_printf(_("%s, %d too many"), sum, (int)-left)
-	                : g_strdup_printf(_("%s, %d left"), sum, (int)left);
+	text = g_strdup_printf(left < 0           ? _("%s, %d too many")
+	                       : worth.is_partial ? _("%s, at most %d left")
+	                                          : _("%s, %d left"),
+	                       sum, (int)ABS(left));
 	gtk_label_set_text(GTK_LABEL(panel->worth), text);
 	sw_list_set_class(panel->worth, "error", left < 0);
 }
@@ -710,6 +714,7 @@ fill(SwSheetPanel *panel)
 	gtk_widget_set_visible(panel->by_name, chosen(panel)->game && chosen(panel)->game->parts);
 	sw_sheet_chances_show(panel->chances, panel->session,
 	                      panel->sheet ? chosen(panel)->game : NULL, chosen(panel)->holder);
+	g_signal_emit(panel, holder, 0, chosen(panel)->holder);
 }
 
 /* Scrolls to a row that was selected elsewhere. */
@@ -808,6 +813,8 @@ sw_sheet_panel_class_init(SwSheetPanelClass *class)
 	GTK_WIDGET_CLASS(class)->root = sheet_panel_root;
 	GTK_WIDGET_CLASS(class)->unroot = sheet_panel_unroot;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "sheet");
+	holder = g_signal_new("holder", SW_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+	                      G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void

@@ -7,6 +7,8 @@
  * If the text is invalid, it stays, and so does the focus. Escape and Ctrl+Z put the old text back.
  * Typing into the last row, which is empty, adds a row; Ctrl+Delete removes one. Moving to a row
  * selects its piece, and selecting a piece elsewhere highlights its row.
+ *
+ * Emits "holder" with the piece (guint) whose sheet is shown, or SW_NO_PIECE, when it is filled.
  */
 #pragma once
 

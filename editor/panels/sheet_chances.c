@@ -1,8 +1,7 @@
 #include "panels/sheet_chances.h"
 
-#include "session/chance_trial.h"
+#include "panels/chances_table.h"
 #include "session/job.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -21,139 +20,6 @@ struct _SwSheetChances {
 
 G_DEFINE_FINAL_TYPE(SwSheetChances, sw_sheet_chances, GTK_TYPE_BOX)
 
-/* ---- Showing ---------------------------------------------------------------------------- */
-
-static GtkWidget *
-new_label(const char *text, float xalign)
-{
-	GtkWidget *label = gtk_label_new(text);
-
-	gtk_label_set_xalign(GTK_LABEL(label), xalign);
-	return label;
-}
-
-static void
-add_text(SwSheetChances *chances, const char *text)
-{
-	GtkWidget *label = new_label(text, 0);
-
-	gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-	gtk_widget_add_css_class(label, "numeric");
-	gtk_box_append(GTK_BOX(chances->told), label);
-}
-
-/* Returns the index of the text, which is appended if it is new. */
-static int
-index_of(GPtrArray *texts, const char *text)
-{
-	guint i;
-
-	if (!g_ptr_array_find_with_equal_func(texts, text, g_str_equal, &i)) {
-		i = texts->len;
-		g_ptr_array_add(texts, (gpointer)text);
-	}
-	return (int)i;
-}
-
-/* The figure is announced with all that it is about: "aim by at least 2 characters: 12.04 %". */
-static GtkWidget *
-new_figure(const SwChanceRow *row)
-{
-	g_autofree char *text = sw_words_decimals(sw_chance_format(row));
-	g_autofree char *said = g_strdup_printf("%s: %s", row->what, text);
-	GtkWidget *label = new_label(text, 1);
-
-	gtk_widget_set_tooltip_text(label, said);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(label), GTK_ACCESSIBLE_PROPERTY_LABEL, said,
-	                               -1);
-	return label;
-}
-
-static GtkGrid *
-add_grid(SwSheetChances *chances)
-{
-	GtkGrid *grid = GTK_GRID(gtk_grid_new());
-
-	gtk_grid_set_column_spacing(grid, 10);
-	gtk_grid_set_row_spacing(grid, 2);
-	gtk_box_append(GTK_BOX(chances->told), GTK_WIDGET(grid));
-	return grid;
-}
-
-static void
-show_table(SwSheetChances *chances, const GArray *rows)
-{
-	g_autoptr(GPtrArray) lines = g_ptr_array_new(), columns = g_ptr_array_new();
-	GtkGrid *grid = NULL;
-
-	SW_EACH (const SwChanceRow, row, rows) {
-		if (row->line == NULL)
-			continue;
-		grid = grid ? grid : add_grid(chances);
-		gtk_grid_attach(grid, new_figure(row), index_of(columns, row->column) + 1,
-		                index_of(lines, row->line) + 1, 1, 1);
-	}
-	for (guint i = 0; i < lines->len; i++) {
-		g_autofree char *text = sw_words_capital(lines->pdata[i]);
-
-		gtk_grid_attach(grid, new_label(text, 0), 0, (int)i + 1, 1, 1);
-	}
-	for (guint i = 0; i < columns->len; i++) {
-		g_autofree char *text = sw_words_capital(columns->pdata[i]);
-		GtkWidget *label = new_label(text, 1);
-
-		gtk_widget_add_css_class(label, "column");
-		gtk_grid_attach(grid, label, (int)i + 1, 0, 1, 1);
-	}
-}
-
-static void
-show_list(SwSheetChances *chances, const GArray *rows)
-{
-	GtkGrid *grid = NULL;
-	int n = 0;
-
-	SW_EACH (const SwChanceRow, row, rows) {
-		g_autofree char *text = sw_words_capital(row->what);
-
-		if (row->line)
-			continue;
-		grid = grid ? grid : add_grid(chances);
-		gtk_grid_attach(grid, new_label(text, 0), 0, n, 1, 1);
-		gtk_grid_attach(grid, new_figure(row), 1, n++, 1, 1);
-	}
-}
-
-static void
-clear(SwSheetChances *chances)
-{
-	GtkWidget *child;
-
-	while ((child = gtk_widget_get_first_child(chances->told)))
-		gtk_box_remove(GTK_BOX(chances->told), child);
-}
-
-static void
-show_trial(SwSheetChances *chances, const SwChanceTrial *trial)
-{
-	const SwChances *counted = sw_chance_trial_chances(trial);
-
-	clear(chances);
-	if (counted == NULL) {
-		g_autofree char *why = sw_words_capital(sw_chance_trial_refusal(trial));
-
-		add_text(chances, why);
-		return;
-	}
-	show_table(chances, counted->rows);
-	show_list(chances, counted->rows);
-	for (guint i = 0; i < counted->notes->len; i++) {
-		g_autofree char *note = sw_words_capital(counted->notes->pdata[i]);
-
-		add_text(chances, note);
-	}
-}
-
 /* ---- The worker ------------------------------------------------------------------------- */
 
 static void ask(SwSheetChances *chances);
@@ -171,7 +37,7 @@ on_counted(gpointer owner, gpointer data)
 		return;
 	if (chances->number == chances->asked) {
 		chances->shown = chances->number;
-		show_trial(chances, trial);
+		sw_chances_table_show(GTK_BOX(chances->told), trial);
 	}
 	ask(chances);
 }
@@ -212,7 +78,7 @@ sw_sheet_chances_show(SwSheetChances *chances, SwSession *session, const SwGameS
 	    holder == chances->holder)
 		return;
 	g_clear_pointer(&chances->job, sw_job_drop);
-	clear(chances);
+	sw_chances_table_clear(GTK_BOX(chances->told));
 	chances->session = session;
 	chances->question = question;
 	chances->holder = holder;

@@ -47,24 +47,18 @@ list_kinds(const Typing *typing)
 	return g_string_free(text, FALSE);
 }
 
-/* Returns the kind of a new row: that of the known part of this name, else that of the last row,
- * else the first kind of the sheet. */
+/* Returns the kind of a new row: that of the known part, else that of the last row, else the first
+ * kind of the sheet. */
 static guint
-kind_of_new(const Typing *typing, gint attribute, const char *text)
+kind_of_new(const Typing *typing, const SwSheetPart *part)
 {
 	const SwTable *table = sw_session_game(typing->session)->table;
 	const SwGameSheet *game = typing->sheet->game;
 	const SwSheet *sheet = typing->sheet;
 	guint kind = 0;
 
-	if (attribute == (gint)game->name) {
-		g_autoptr(GArray) parts = sw_sheet_parts(sw_session_view(typing->session), game,
-		                                         typing->sheet->holder);
-		const SwSheetPart *part = sw_sheet_find_part(parts, text);
-
-		if (part)
-			return part->kind;
-	}
+	if (part)
+		return part->kind;
 	if (sheet->rows->len > 0)
 		return sw_document_piece(sw_session_document(typing->session),
 		                         sw_sheet_row(sheet, sheet->rows->len - 1))
@@ -116,17 +110,40 @@ complete(const SwAttribute *attribute, const char *text)
 	return best.item >= 0 ? attribute->choices[best.item] : text;
 }
 
+/* Adds a row that says the text. A known part gives its holder what it gives by name. */
 static gboolean
-set_value(const Typing *typing, guint attribute, const char *text, GError **error)
+add_row(const Typing *typing, guint attribute, const char *text, const SwSheetPart *part,
+        GError **error)
 {
-	const SwAttribute *what = &typing->sheet->game->of->attributes[attribute];
+	SwPieceId holder = typing->sheet->holder;
+	guint kind = kind_of_new(typing, part);
+	SwSheetPart given = {0};
+	g_autofree char *gives = part ? g_strdup(part->gives) : NULL;
+
+	if (!sw_session_add_saying(typing->session, kind, holder, attribute, text, error))
+		return FALSE;
+	given.gives = gives;
+	given.given = part ? part->given : 0;
+	sw_session_give_part(typing->session, holder, &given);
+	return TRUE;
+}
+
+/* The name of a known part is spelled as it is printed. */
+static gboolean
+set_value(const Typing *typing, guint attribute, const char *typed, GError **error)
+{
+	const SwGameSheet *game = typing->sheet->game;
+	const SwAttribute *what = &game->of->attributes[attribute];
+	g_autoptr(GArray) parts = game->parts && attribute == game->name
+	                                  ? sw_sheet_parts(sw_session_view(typing->session), game,
+	                                                   typing->sheet->holder)
+	                                  : NULL;
+	const SwSheetPart *part = parts ? sw_sheet_find_part(parts, typed) : NULL;
+	g_autofree char *text = g_strdup(part ? part->name : *typed ? complete(what, typed) : "");
 	SwGroup none = sw_group_none();
 
-	text = *text ? complete(what, text) : text;
 	if (typing->piece == SW_NO_PIECE)
-		return sw_session_add_saying(typing->session,
-		                             kind_of_new(typing, (gint)attribute, text),
-		                             typing->sheet->holder, attribute, text, error);
+		return add_row(typing, attribute, text, part, error);
 	if (*text)
 		return sw_session_set(typing->session, &typing->piece, 1, attribute, text, &none,
 		                      error);

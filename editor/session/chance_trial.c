@@ -7,7 +7,7 @@ struct SwChanceTrial {
 	const SwGame *game;
 	const SwChanceQuestion *question;
 	SwDocument *document; /* owned */
-	SwPieceId of;
+	SwQuery query;
 	gboolean is_part; /* not all of the file was understood */
 
 	SwChances chances;
@@ -22,17 +22,23 @@ sw_chance_trial_new(SwSession *session, const SwChanceQuestion *question, SwPiec
 	trial->game = session->game;
 	trial->question = question;
 	trial->document = sw_document_copy(session->document);
-	trial->of = of;
+	trial->query.of = of;
+	trial->query.seat = sw_document_seat_around(trial->document, of);
 	trial->is_part = check__is_part(session);
 	sw_chances_init(&trial->chances);
 	return trial;
 }
 
 void
+sw_chance_trial_set_turns(SwChanceTrial *trial, guint turns, gboolean swaps)
+{
+	trial->query.turns = turns;
+	trial->query.swaps = swaps;
+}
+
+void
 sw_chance_trial_run(SwChanceTrial *trial)
 {
-	SwQuery query = {.seat = sw_document_seat_around(trial->document, trial->of),
-	                 .of = trial->of};
 	g_autoptr(SwView) view = NULL;
 	g_autoptr(GError) error = NULL;
 
@@ -42,7 +48,7 @@ sw_chance_trial_run(SwChanceTrial *trial)
 		return;
 	}
 	view = sw_view_new(trial->game, trial->document);
-	if (!trial->question->count(sw_view_facts(view), &query, &trial->chances, &error))
+	if (!trial->question->count(sw_view_facts(view), &trial->query, &trial->chances, &error))
 		trial->refusal = g_strdup(error->message);
 }
 

@@ -349,13 +349,28 @@ count_more(SwSession *session, SwPieceId row, guint size, gint32 n)
 }
 
 void
+sw_session_give_part(SwSession *session, SwPieceId holder, const SwSheetPart *part)
+{
+	g_autofree char *gives = g_strdup(part->gives);
+	SwGroup none = sw_group_none();
+
+	if (gives)
+		sw_session_set(session, &holder, 1, part->given, gives, &none, NULL);
+}
+
+void
 sw_session_add_part(SwSession *session, const SwGameSheet *game, SwPieceId holder, guint kind,
                     const char *name, gint32 n)
 {
 	gint size = size_attribute(game->of);
 	SwPieceId row = size < 0 ? SW_NO_PIECE : find_row(session, holder, kind, game->name, name);
+	const SwView *view = sw_session_view(session);
+	g_autoptr(GArray) parts = view ? sw_sheet_parts(view, game, holder) : NULL;
+	const SwSheetPart *part = parts ? sw_sheet_find_part(parts, name) : NULL;
 	Order *order;
 
+	if (part)
+		sw_session_give_part(session, holder, part);
 	if (row != SW_NO_PIECE) {
 		count_more(session, row, (guint)size, n);
 		return;

@@ -36,7 +36,11 @@ void sw_session_add(SwSession *session, guint kind, SwPieceId parent, gint32 sea
 gboolean sw_session_add_saying(SwSession *session, guint kind, SwPieceId parent, guint attribute,
                                const char *text, GError **error);
 
+/* Sets what the part gives (SwSheetPart), as one step; none if it gives nothing. */
+void sw_session_give_part(SwSession *session, SwPieceId holder, const SwSheetPart *part);
+
 /* Adds `n` copies of the part of that name to the holder of a sheet, as one step, and selects the
- * row. If there is a row of the part, its number of copies grows. */
+ * row. If there is a row of the part, its number of copies grows. What the first part gives its
+ * holder is a step before. */
 void sw_session_add_part(SwSession *session, const SwGameSheet *game, SwPieceId holder, guint kind,
                          const char *name, gint32 n);

@@ -62,13 +62,26 @@ find_absent(const SwSession *session)
 	return has_overlays ? not_of_maps : not_of_packs;
 }
 
+static void
+leave_out(GtkApplicationWindow *window, const SwSession *session)
+{
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+
+	for (const char *const *name = find_absent(session); *name; name++)
+		g_ptr_array_add(names, (gpointer)*name);
+	if (sw_session_game(session)->chances == NULL)
+		g_ptr_array_add(names, (gpointer) "page::chances");
+	g_ptr_array_add(names, NULL);
+	sw_actions_leave_out(window, (const char *const *)names->pdata);
+}
+
 void
 sw_canvases_set_session(const SwCanvases *canvases, GtkApplicationWindow *window,
                         SwSession *session)
 {
 	gboolean has_mat = sw_session_has_mat(session), has_board = sw_session_has_board(session);
 
-	sw_actions_leave_out(window, find_absent(session));
+	leave_out(window, session);
 	/* Without a map, a mat or a board, the parts below have the room of all three. */
 	gtk_widget_set_visible(gtk_widget_get_parent(GTK_WIDGET(canvases->map)),
 	                       sw_session_has_map(session) || has_mat);

@@ -103,6 +103,12 @@ on_preview(SwProblems *panel G_GNUC_UNUSED, const SwFix *fix, SwPanelActions *ac
 	sw_map_canvas_preview(actions->canvases.map, fix);
 }
 
+static void
+on_holder(SwSheetPanel *sheet G_GNUC_UNUSED, guint piece, SwPanelActions *actions)
+{
+	sw_chances_page_set_holder(actions->panels->chances, piece);
+}
+
 /* The overlay of measures shows the one of the panel. */
 static void
 on_measured(SwFairness *fairness G_GNUC_UNUSED, guint measure, SwPanelActions *actions)
@@ -191,6 +197,7 @@ sw_panel_actions_connect(SwPanelActions *actions)
 	g_signal_connect(panels->seats, "go-to", G_CALLBACK(on_go_to), actions);
 	g_signal_connect(panels->seats, "chosen", G_CALLBACK(on_seat_chosen), actions);
 	g_signal_connect(panels->seats, "place", G_CALLBACK(on_place), actions);
+	g_signal_connect(panels->sheet, "holder", G_CALLBACK(on_holder), actions);
 	g_signal_connect(panels->fairness, "go-to", G_CALLBACK(on_go_to), actions);
 	g_signal_connect(panels->fairness, "measured", G_CALLBACK(on_measured), actions);
 	g_signal_connect(panels->overlays, "go-to", G_CALLBACK(on_go_to), actions);

@@ -39,6 +39,7 @@ take_names(SwSecondFrame *frame, GtkBuilder *builder)
 	panels->fairness = SW_FAIRNESS(gtk_builder_get_object(builder, "fairness"));
 	panels->overlays = SW_OVERLAYS(gtk_builder_get_object(builder, "overlays"));
 	panels->fights = SW_FIGHTS(gtk_builder_get_object(builder, "fights"));
+	panels->chances = SW_CHANCES_PAGE(gtk_builder_get_object(builder, "chances"));
 	panels->history = SW_HISTORY(gtk_builder_get_object(builder, "history"));
 }
 
@@ -114,7 +115,8 @@ static void
 keep_scrolled(GtkApplicationWindow *window, GtkBuilder *builder)
 {
 	static const char *const views[] = {"side_view",     "seats_view",    "outline_view",
-	                                    "overlays_view", "fairness_view", "history_view"};
+	                                    "overlays_view", "fairness_view", "chances_view",
+	                                    "history_view"};
 
 	for (guint i = 0; i < G_N_ELEMENTS(views); i++)
 		g_object_bind_property(sw_second_frame_slot(window, "right"), "pressed",
@@ -160,6 +162,7 @@ sw_panels_set_session(const SwPanels *panels, SwSession *session, const SwGroup 
 {
 	sw_palette_set_session(panels->palette, session);
 	sw_seats_set_session(panels->seats, session);
+	sw_chances_page_set_session(panels->chances, session); /* follows the sheet */
 	sw_sheet_panel_set_session(panels->sheet, session);
 	sw_outline_set_session(panels->outline, session);
 	sw_problems_set_session(panels->problems, session);

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "map/map_canvas.h"
+#include "panels/chances.h"
 #include "panels/fairness.h"
 #include "panels/fights.h"
 #include "panels/history.h"
@@ -30,6 +31,7 @@ typedef struct {
 	SwFairness *fairness;
 	SwOverlays *overlays;
 	SwFights *fights;
+	SwChancesPage *chances;
 	SwHistory *history;
 } SwPanels;
 

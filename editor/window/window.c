@@ -749,6 +749,7 @@ sw_window_class_init(SwWindowClass *class)
 	g_type_ensure(SW_TYPE_FAIRNESS);
 	g_type_ensure(SW_TYPE_OVERLAYS);
 	g_type_ensure(SW_TYPE_FIGHTS);
+	g_type_ensure(SW_TYPE_CHANCES_PAGE);
 	g_type_ensure(SW_TYPE_HISTORY);
 	G_OBJECT_CLASS(class)->dispose = window_dispose;
 	G_OBJECT_CLASS(class)->finalize = window_finalize;

@@ -560,10 +560,11 @@ draw_bar(const Drawing *drawing, const SwMatBox *head, const SwMatBar *bar)
 	double share = bar->most > 0 ? CLAMP((double)bar->used / (double)bar->most, 0, 1) : 1;
 	gboolean is_over = bar->most >= 0 && bar->used > bar->most;
 	SwColour ink = ink_of(drawing->look);
+	const char *more = bar->is_partial ? " + ?" : "";
 	g_autofree char *text =
-		bar->most < 0 ? g_strdup_printf("%" G_GINT64_FORMAT, bar->used)
-			      : g_strdup_printf("%" G_GINT64_FORMAT " / %" G_GINT64_FORMAT "%s",
-	                                        bar->used, bar->most, is_over ? " !" : "");
+		bar->most < 0 ? g_strdup_printf("%" G_GINT64_FORMAT "%s", bar->used, more)
+			      : g_strdup_printf("%" G_GINT64_FORMAT "%s / %" G_GINT64_FORMAT "%s",
+	                                        bar->used, more, bar->most, is_over ? " !" : "");
 
 	draw_box(drawing, &(SwPenBox){head->x + 40, y, width * share, 120, 0, FALSE, FALSE},
 	         &(SwPenInk){is_over ? &over : &within, NULL, 0, SW_PEN_SOLID});

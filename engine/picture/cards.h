@@ -34,7 +34,8 @@ const SwKind *sw_faces_kind(const SwFaces *faces, SwPieceId card);
 /* A bar in a band's head that shows how much of a limit is used. */
 typedef struct {
 	guint band;
-	gint64 used, most; /* most < 0: unknown */
+	gint64 used, most;   /* most < 0: unknown */
+	gboolean is_partial; /* more is used, but it is not known how much */
 } SwMatBar;
 
 /* A text beside a slot. */

@@ -57,7 +57,7 @@ add_bar(Asking *asking, guint number)
 		game->seats->tally(sw_view_facts(asking->view), band->seat, tallies);
 	for (guint i = 0; i < tallies->len; i++) {
 		const SwTally *tally = &g_array_index(tallies, SwTally, i);
-		SwMatBar bar = {number, tally->used, tally->most};
+		SwMatBar bar = {number, tally->used, tally->most, tally->is_partial};
 
 		if (tally->piece != band->piece)
 			continue;

@@ -31,7 +31,7 @@ typedef struct {
 	gboolean no_fog;  /* treat every tile as explored */
 	SwPlace from;     /* the starting place, for a question that takes one; else none */
 	SwPieceId of;     /* the piece that it is asked from, or SW_NO_PIECE */
-	const char *name; /* the argument of a chance that takes a name; or NULL */
+	const char *name; /* the argument of a chance that takes a name; NULL: of all */
 	guint turns;      /* for a chance: how many own turns are played first */
 	gboolean swaps;   /* for a chance: a card is exchanged first */
 	gint32 attacker;  /* seat; 0: unknown */
@@ -285,6 +285,7 @@ typedef struct {
 	const SwElement *of; /* the element counted, or the element that the limit belongs to */
 	SwPieceId piece;     /* the first piece counted together; SW_NO_PIECE: all */
 	gint64 used, most;
+	gboolean is_partial; /* more is used, but it is not known how much */
 } SwTally;
 
 /* ---- The capabilities of a game --------------------------------------------------------- */
@@ -412,6 +413,10 @@ typedef struct {
 	gint64 price;                 /* what one more adds to the worth of the holder */
 	gint64 left;                  /* how many are left in the box; may be negative */
 	char *why_not; /* why the holder may not have one more, apart from its price; or NULL */
+	/* What an attribute of the holder becomes with its first part, as in a file; or NULL. Valid
+	 * as long as the facts. */
+	const char *gives;
+	guint given; /* that attribute */
 } SwSheetPart;
 
 /* Pieces of an element that are shown as the rows of a table; see rules/sheet.h. */

@@ -116,6 +116,32 @@ START_TEST(test_copies)
 }
 END_TEST
 
+/* An army without a faction takes any card; the first gives it its faction, in a step of its own.
+ */
+START_TEST(test_first_card)
+{
+	Army army = army_of("<pack xmlns='urn:starwright:1' game='burning-rome'><army/></pack>");
+	g_autoptr(SwSession) session = army.session;
+	g_autoptr(GArray) parts = parts_of(&army);
+	g_autoptr(GArray) now = NULL;
+	guint n;
+
+	SW_EACH (const SwSheetPart, part, parts) {
+		ck_assert_ptr_null(part->why_not);
+		ck_assert_ptr_nonnull(part->gives);
+	}
+	sw_session_add_part(session, army.game, army.holder,
+	                    g_array_index(parts, SwSheetPart, 0).kind, "libyan hoplites", 2);
+	check_text(session, "faction=\"carthage\"");
+	now = parts_of(&army);
+	SW_EACH (const SwSheetPart, part, now)
+		ck_assert_ptr_null(part->gives);
+	ck_assert_str_eq(sw_sheet_find_part(now, "Testudo")->why_not, "a card of Rome");
+	sw_document_n_steps(sw_session_document(session), &n);
+	expect_eq(n, 2);
+}
+END_TEST
+
 /* Why one more is not legal, whether or not it can be paid. */
 static const struct {
 	guint army;
@@ -198,6 +224,7 @@ parts_case(void)
 
 	case_add_rows(tcase, test_would_be, armies);
 	tcase_add_test(tcase, test_copies);
+	tcase_add_test(tcase, test_first_card);
 	case_add_rows(tcase, test_reasons, reasons);
 	tcase_add_test(tcase, test_over);
 	tcase_add_test(tcase, test_in_a_journal);

@@ -620,7 +620,7 @@ rm_why_not(const RmBattle *battle, const RmArmy *army, const RmCard *card)
 {
 	gint64 left;
 
-	if (!is_of_army(army, card))
+	if (army->faction && !is_of_army(army, card))
 		return g_strdup_printf(sw_translate(N_("a card of %s")),
 		                       card->faction ? rm_faction_title(card->faction) : "?");
 	if (card->type == RM_GENERAL && army->of_type[RM_GENERAL] > 0)
@@ -646,6 +646,19 @@ rm_append_army(GString *out, const RmArmy *army)
 		g_string_append_printf(out, " of seat %d", army->seat);
 	if (army->faction)
 		g_string_append_printf(out, " (%s)", rm_faction_title(army->faction));
+}
+
+char **
+rm_known_names(gconstpointer data, const SwElement *element, guint attribute)
+{
+	const RmBattle *battle = data;
+
+	if ((element == rm_table.kinds[RM_ARMY].element &&
+	     (attribute == RM_ARMY_FACTION || attribute == RM_ARMY_SECOND)) ||
+	    (element == &rm_element_card && attribute == RM_CARD_FACTION) ||
+	    (element == &rm_element_face && attribute == RM_FACE_FACTION))
+		return rm_cards_factions(battle->cards);
+	return NULL;
 }
 
 gboolean

@@ -131,6 +131,9 @@ typedef struct {
 gpointer rm_battle_new(const SwDocument *document, const SwGraph *graph);
 void rm_battle_free(gpointer battle);
 
+/* As SwGameNames has it: the names of factions. */
+char **rm_known_names(gconstpointer battle, const SwElement *element, guint attribute);
+
 /* As SwGameNames has it: faction and cost of a card that the rulebook names. */
 gboolean rm_append_printed(GString *out, gconstpointer battle, const char *name, guint attribute);
 

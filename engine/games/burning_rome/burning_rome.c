@@ -36,5 +36,5 @@ const SwGame sw_burning_rome = {
 	.beginning = &beginning,
 	.seats = &rm_seats,
 	.sheets = rm_sheets,
-	.names = {.append_printed = rm_append_printed},
+	.names = {.known = rm_known_names, .append_printed = rm_append_printed},
 };

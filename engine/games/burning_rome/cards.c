@@ -331,3 +331,29 @@ rm_cards_has_faction(const RmCards *cards, const char *folded)
 	return rm_faction_find(folded) < RM_N_FACTIONS ||
 	       g_hash_table_contains(cards->factions, folded);
 }
+
+static gint
+compare_names(gconstpointer a, gconstpointer b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+char **
+rm_cards_factions(const RmCards *cards)
+{
+	GPtrArray *all = g_ptr_array_new();
+	GHashTableIter each;
+	gpointer name;
+
+	for (guint i = 0; i < RM_N_FACTIONS; i++)
+		g_ptr_array_add(all, g_strdup(faction_words[i]));
+	g_hash_table_iter_init(&each, cards->factions);
+	while (g_hash_table_iter_next(&each, &name, NULL)) {
+		if (rm_faction_find(name) == RM_N_FACTIONS)
+			g_ptr_array_add(all, g_strdup(name));
+	}
+	qsort(all->pdata + RM_N_FACTIONS, all->len - RM_N_FACTIONS, sizeof(gpointer),
+	      compare_names);
+	g_ptr_array_add(all, NULL);
+	return (char **)g_ptr_array_free(all, FALSE);
+}

@@ -87,6 +87,10 @@ gboolean rm_cards_has_faction(const RmCards *cards, const char *folded);
 /* Implements SwMatRole.named. */
 gboolean rm_card_named(const char *folded, SwNamedCard *card);
 
+/* Returns the folded names of these factions: the four, then the others in order (transfer full).
+ */
+char **rm_cards_factions(const RmCards *cards);
+
 /* Returns the faction of that folded name; RM_N_FACTIONS if it is none of the four. */
 RmFaction rm_faction_find(const char *folded);
 

@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "base/translate.h"
 #include "games/burning_rome/battle.h"
 #include "games/burning_rome/draws.h"
 
@@ -16,7 +17,8 @@ typedef struct {
 	guint hand;
 } Role;
 
-static const Role roles[] = {{"attacker", RM_ATTACKERS_HAND}, {"defender", RM_DEFENDERS_HAND}};
+static const Role roles[] = {{N_("attacker"), RM_ATTACKERS_HAND},
+                             {N_("defender"), RM_DEFENDERS_HAND}};
 
 static gboolean fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
@@ -78,10 +80,44 @@ tell_draw(SwChances *chances, const RmStack *stack, const char *name, guint card
 	for (guint n = 1; n <= stack->copies; n++) {
 		rm_draws_at_least(chance, cards, (guint)stack->copies, drawn, n);
 		sw_chances_add(chances, chance,
-		               "at least %u of %" PRId64 " %s among %u cards, as %s", n,
-		               stack->copies, name, MIN(drawn, cards), role);
+		               sw_translate("at least %u of %u %s among %u cards, as %s"), n,
+		               (guint)stack->copies, name, MIN(drawn, cards), role);
 	}
 	mpq_clear(chance);
+}
+
+/* Tells of one copy at least, as a cell of a table: the line is the card, the column the role. */
+static void
+tell_card(SwChances *chances, const RmArmy *army, const RmStack *stack, const char *name,
+          guint drawn, const char *role)
+{
+	g_autofree char *line = stack->copies == 1
+	                                ? g_strdup(name)
+	                                : g_strdup_printf("%" PRId64 " x %s", stack->copies, name);
+	mpq_t chance;
+
+	mpq_init(chance);
+	rm_draws_at_least(chance, (guint)army->copies, (guint)stack->copies, drawn, 1);
+	sw_chances_add(chances, chance, sw_translate("at least %u of %u %s among %u cards, as %s"),
+	               1, (guint)stack->copies, name, MIN(drawn, (guint)army->copies), role);
+	sw_chances_put(chances, line, role);
+	mpq_clear(chance);
+}
+
+/* Tells of every card of the army. */
+static void
+tell_cards(SwChances *chances, const RmBattle *battle, const RmArmy *army, guint drawn,
+           const char *role)
+{
+	g_autoptr(GHashTable) told = g_hash_table_new(NULL, NULL);
+
+	for (guint i = army->first; i < army->first + army->n_lines; i++) {
+		const RmLine *line = rm_line(battle, i);
+		const RmStack *stack = rm_stack_of(battle, line->army, line->folded);
+
+		if (stack->copies > 0 && g_hash_table_add(told, (gpointer)line->folded))
+			tell_card(chances, army, stack, line->name, drawn, role);
+	}
 }
 
 static gboolean
@@ -89,25 +125,33 @@ count_draw(gconstpointer facts, const SwQuery *query, SwChances *chances, GError
 {
 	const RmBattle *battle = facts;
 	const RmArmy *army = find_army(battle, query->seat, error);
-	g_autofree char *folded = sw_text_fold_name(query->name);
-	const RmStack *stack;
+	g_autofree char *folded = query->name ? sw_text_fold_name(query->name) : NULL;
+	const RmStack *stack = NULL;
 	const Role *role;
 	guint n;
 
 	if (army == NULL)
 		return FALSE;
-	stack = rm_stack_of(battle, (guint)(army - rm_army(battle, 0)), folded);
-	if (stack == NULL)
+	if (folded)
+		stack = rm_stack_of(battle, (guint)(army - rm_army(battle, 0)), folded);
+	if (folded && stack == NULL)
 		return fail(error, "the army of seat %d has no card '%s'", query->seat,
 		            query->name);
 	n = find_roles(battle, query, &role);
-	for (guint i = 0; i < n; i++)
-		tell_draw(chances, stack, query->name, (guint)army->copies,
-		          role[i].hand + MIN(query->turns, MOST_CARDS) + (query->swaps != FALSE),
-		          role[i].role);
+	for (guint i = 0; i < n; i++) {
+		guint drawn =
+			role[i].hand + MIN(query->turns, MOST_CARDS) + (query->swaps != FALSE);
+
+		if (stack)
+			tell_draw(chances, stack, query->name, (guint)army->copies, drawn,
+			          sw_translate(role[i].role));
+		else
+			tell_cards(chances, battle, army, drawn, sw_translate(role[i].role));
+	}
 	g_ptr_array_add(chances->notes,
-	                g_strdup("the seat draws a card in each of its own turns; a card that is "
-	                         "exchanged goes to the bottom of the deck"));
+	                g_strdup(sw_translate(
+				"the seat draws a card in each of its own turns; a card that is "
+				"exchanged goes to the bottom of the deck")));
 	return TRUE;
 }
 
@@ -121,10 +165,13 @@ tell_hand(SwChances *chances, const RmArmy *army, RmType type, const Role *role)
 
 	mpq_init(chance);
 	for (guint n = 0; n <= MIN(role->hand, meant); n++) {
+		g_autofree char *line =
+			g_strdup_printf("%u %s", n, sw_word(&rm_type_counts[type], n));
+
 		rm_draws_exactly(chance, cards, meant, role->hand, n);
-		sw_chances_add(chances, chance, "%u %s among %u cards, as %s", n,
-		               sw_word(&rm_type_counts[type], n), MIN(role->hand, cards),
-		               role->role);
+		sw_chances_add(chances, chance, sw_translate("%s among %u cards, as %s"), line,
+		               MIN(role->hand, cards), sw_translate(role->role));
+		sw_chances_put(chances, line, sw_translate(role->role));
 	}
 	mpq_clear(chance);
 }
@@ -133,15 +180,16 @@ tell_hand(SwChances *chances, const RmArmy *army, RmType type, const Role *role)
 static void
 note_cost(SwChances *chances, const RmArmy *army, const Role *role)
 {
+	g_autofree char *cost = NULL;
 	gint64 hundredths;
 
 	if (army->n_unpriced > 0 || army->copies == 0)
 		return;
 	hundredths = (200 * army->cost * MIN(role->hand, army->copies) / army->copies + 1) / 2;
+	cost = g_strdup_printf("%" PRId64 ".%02" PRId64, hundredths / 100, hundredths % 100);
 	g_ptr_array_add(chances->notes,
-	                g_strdup_printf("a hand of %u costs %" PRId64 ".%02" PRId64
-	                                " CP on average",
-	                                role->hand, hundredths / 100, hundredths % 100));
+	                g_strdup_printf(sw_translate("a hand of %u costs %s CP on average"),
+	                                role->hand, cost));
 }
 
 static gboolean
@@ -251,10 +299,11 @@ count_first(gconstpointer facts, const SwQuery *query, SwChances *chances, GErro
 	mpq_set_ui(neither, 1, 1);
 	mpq_sub(neither, neither, one);
 	mpq_sub(neither, neither, two);
-	sw_chances_add(chances, one, "seat %d decides who goes first", army->seat);
-	sw_chances_add(chances, two, "seat %d decides who goes first", other->seat);
+	sw_chances_add(chances, one, sw_translate("seat %d decides who goes first"), army->seat);
+	sw_chances_add(chances, two, sw_translate("seat %d decides who goes first"), other->seat);
 	if (mpq_sgn(neither) > 0)
-		sw_chances_add(chances, neither, "a deck runs out before it is decided");
+		sw_chances_add(chances, neither,
+		               sw_translate("a deck runs out before it is decided"));
 	mpq_clears(one, two, neither, NULL);
 	return TRUE;
 }

@@ -107,6 +107,8 @@ list_parts(gconstpointer facts, SwPieceId holder, GArray *parts)
 			find_price(battle, (guint)(army - rm_army(battle, 0)), card, &part);
 		part.has_left = rm_left_in_box(battle, card, &part.left);
 		part.why_not = rm_why_not(battle, army, card);
+		part.gives = army->faction ? NULL : card->faction;
+		part.given = RM_ARMY_FACTION;
 		g_array_append_val(parts, part);
 	}
 }

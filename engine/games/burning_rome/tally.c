@@ -14,7 +14,8 @@ tally(gconstpointer facts, gint32 seat, GArray *tallies)
 		SwTally its = {.of = rm_table.kinds[RM_ARMY].element,
 		               .piece = army->piece,
 		               .used = rm_army_worth(army),
-		               .most = battle->terms.points};
+		               .most = battle->terms.points,
+		               .is_partial = army->n_unpriced > 0};
 
 		if (army->seat == seat)
 			g_array_append_val(tallies, its);

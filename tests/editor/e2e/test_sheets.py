@@ -1,9 +1,11 @@
 """The sheet of an army, typed into like a spreadsheet: a printed army built from an empty window, cells, refusals, undo."""
 
+import json
 import re
 
 from case import EditorTest, in_full, main
 from desk import SOURCE, wait_for
+from test_scenarios import run
 
 SAMPLE = SOURCE / 'galaxies/burning-rome/rome.xml'
 EMPTY = '<pack xmlns="urn:starwright:1" game="burning-rome" name="Rome">\n</pack>\n'
@@ -166,6 +168,75 @@ class Sheets(EditorTest):
         self.check_army(path, re.sub(r' *<card[^>]*Infantry Push"/>\n', '', before))
         editor.key('ctrl+z')
         self.check_army(path, before)
+        self.check_ends(editor)
+
+    def test_an_army_without_a_faction(self):
+        """Its first card gives it one; a name is spelled as it is printed; a cost that is not known leaves the sum open."""
+        path = self.pack()
+        editor = self.edit(path)
+        self.go_to('Kind, new row', 'F6')
+        self.go_to('Add army', 'Tab')
+        editor.key('space')
+        wait_for('there is a table', lambda: editor.accessibles('Name, new row', 'text'))
+        self.go_to('Kind, new row', 'F6')
+        self.go_to('Name, new row', 'Tab')
+        for name in ('quintus fabius maximus', 'TESTUDO', 'Nobody knows'):
+            editor.type(name)
+            editor.key('Tab', 'Return')
+            self.check_cell('Name, new row')
+        self.says(editor, '4 + ? of 45, at most 41 left')
+        self.desk.shoot('sheet-first-card')
+        self.check_army(path, '  <army faction="rome" strength="0" command="0">\n    <card type="general" name="Quintus Fabius Maximus"/>\n'
+                        '    <card type="tactic" name="Testudo"/>\n    <card type="tactic" name="Nobody knows"/>\n  </army>\n</pack>\n')
+        self.check_ends(editor)
+
+    def chances(self):
+        """The chances that are shown, by what they are about."""
+        shown = [name for name in self.editor.names('label') if re.search(r': [<>]? ?[\d.]+ %$', name)]
+        return dict(name.rsplit(': ', 1) for name in shown)
+
+    def odds(self, path, *options):
+        """What the command says of the same."""
+        rows = json.loads(run('odds', path, *options, '--format', 'json').stdout)['rows']
+        return {row['what']: f'{100 * float(row["p"]):.2f} %' for row in rows}
+
+    def check_chances(self, expected):
+        wait_for('the chances are shown', lambda: self.chances() and set(self.chances()) >= set(expected))
+        shown = self.chances()
+        self.assertEqual({what: shown[what] for what in expected}, expected)
+
+    def test_chances(self):
+        """Found by three words in the command search: draws by a turn, the first hand, who goes first; for the army that is chosen."""
+        path = self.folder / 'order.xml'
+        path.write_text((SOURCE / 'galaxies/burning-rome/cunctator-and-barca.xml').read_text(encoding='utf-8'), encoding='utf-8')
+        editor = self.edit(path)
+        for words in ('chanc', 'draw', 'odds draw'):
+            editor.key('ctrl+shift+p')
+            wait_for('the search is open', lambda: self.focused() == 'Search commands')
+            editor.type(words)
+            wait_for(f'“{words}” finds it', lambda: editor.accessibles('Chances: odds of draws, hands and dice', 'list item'))
+            editor.key('Return')
+            wait_for('the page is shown', lambda: editor.state('page') == 'chances')
+            if words != 'odds draw':
+                editor.key('ctrl+5')
+        self.check_chances(self.odds(path, '--seat', '1', '--draw', 'Quintus Fabius Maximus', '--turn', '3'))
+        self.desk.shoot('chances-draw')
+        editor.fill('Own turns played', '5', 'spin button')
+        editor.key('Return')
+        expected = self.odds(path, '--seat', '1', '--draw', 'Quintus Fabius Maximus', '--turn', '5')
+        wait_for('five turns are played', lambda: self.chances().items() >= expected.items())
+        editor.press('Chances', 'combo box')
+        editor.key('Down', 'Return')
+        self.check_chances(self.odds(path, '--seat', '1', '--hand'))
+        editor.press('Chances', 'combo box')
+        editor.key('Down', 'Return')
+        self.says(editor, "The attack of 'Quintus Fabius Maximus' is not known")
+        # Another army.
+        editor.press('Chances', 'combo box')
+        editor.key('Up', 'Up', 'Return')
+        editor.press('Sheet', 'combo box')
+        editor.key('Down', 'Return')
+        self.check_chances(self.odds(path, '--seat', '2', '--draw', 'Hamilcar Barca', '--turn', '5'))
         self.check_ends(editor)
 
 

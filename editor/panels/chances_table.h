@@ -1,0 +1,11 @@
+/* What a question of chance was answered, in a box: a table of the chances that form one, then the
+ * others line by line, then the notes; or why there is no answer. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "session/chance_trial.h"
+
+/* Replaces what the box contains; the trial has run. */
+void sw_chances_table_show(GtkBox *told, const SwChanceTrial *trial);
+void sw_chances_table_clear(GtkBox *told);

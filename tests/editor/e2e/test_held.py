@@ -173,7 +173,8 @@ class Held(HeldTest):
         wait_for('the map is turned', lambda: 'Rotating' not in ' '.join(editor.names('label')))
         self.move_over(editor, (1, 2))
         self.hands.up()
-        self.put(turned((2, 0)), None)
+        # They change places.
+        self.put(turned((2, 0)), 'empty')
         self.put((1, 2), 'special')
         self.check_saved_as_meant(editor)
 

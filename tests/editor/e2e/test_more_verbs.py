@@ -38,9 +38,7 @@ ROWS = {
     'paste by symmetry': ('2,0 special', 'key alt+2; click 2,0; key ctrl+c; over 1,1; key ctrl+v', '2,0 special; 1,1 special; -1,-1 special'),
     'rotate by symmetry': ('2,0 portal turn=1; -2,0 portal turn=1', 'key alt+2; click 2,0; key shift+r', '2,0 portal turn=2; -2,0 portal turn=2'),
     'a map made symmetric': ('2,0 special; -1,0 empty', 'key alt+2; over 3,0; key alt+shift+s', '2,0 special; -2,0 special'),
-    # Without the errors, that come first, the info is in view.
-    'a break that is mended': ('2,0 special; 0,0 empty', 'key alt+2; press "2 errors" "toggle button"; '
-                               'press "Repeat it in its images" "push button"', '2,0 special; -2,0 special; 0,0 empty'),
+    'a break that is mended': ('1,0 special; 0,0 empty', 'key alt+2; press "Repeat it in its images" "push button"', '1,0 special; -1,0 special; 0,0 empty'),
     'value by symmetry': ('1,0 hostile; -1,0 hostile; 0,0 special', 'key alt+2; click 1,0; fill Value 3',
                           '1,0 hostile value=3; -1,0 hostile value=3; 0,0 special'),
     'history back': (THREE, 'tool Erase; click 0,0; drag 1,0 2,0; press "As it was opened" "list item"; '

@@ -390,7 +390,7 @@ class Scores(Asking):
             ("evac", tag("gone", type="taken", seat=1), 6),
             ("evac", tag("gone", type="left", seat=1), 6),
             ("evac", tag("gone", type="taken", seat=2), 0),
-            # "If you manage to get them off the board": who did it gets the points, whoever was robbed.
+            # "If you manage to get them off the board": the team that did it gets the points, whichever side the V.I.P. was on.
             ("evac", tag("gone", type="taken", seat=1, by="Ann"), 6),
             ("evac", tag("gone", type="taken", seat=1, by="Ben"), 0),
             ("evac", tag("gone", type="left", seat=1, by="Ben"), 0),

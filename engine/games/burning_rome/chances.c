@@ -86,7 +86,8 @@ tell_draw(SwChances *chances, const RmStack *stack, const char *name, guint card
 	mpq_clear(chance);
 }
 
-/* Tells of one copy at least, as a cell of a table: the line is the card, the column the role. */
+/* Adds the chance of at least one copy, as a cell of a table: the row is the card, the column the
+ * role. */
 static void
 tell_card(SwChances *chances, const RmArmy *army, const RmStack *stack, const char *name,
           guint drawn, const char *role)
@@ -104,7 +105,7 @@ tell_card(SwChances *chances, const RmArmy *army, const RmStack *stack, const ch
 	mpq_clear(chance);
 }
 
-/* Tells of every card of the army. */
+/* Adds a row for every card of the army. */
 static void
 tell_cards(SwChances *chances, const RmBattle *battle, const RmArmy *army, guint drawn,
            const char *role)

@@ -1,7 +1,7 @@
 #include "export/parts.h"
 
+#include "base/append.h"
 #include "picture/tile.h"
-
 #include "xml/other.h"
 
 #include <string.h>
@@ -102,9 +102,9 @@ sw_export_append_hint(const SwExport *export, SwPieceId id, GString *out)
 
 	sw_document_append_name(out, export->document, id);
 	SW_EACH_VALUE (i, export->document, id) {
-		g_string_append(out, ", ");
-		g_string_append(out, element->attributes[i].name);
-		g_string_append_c(out, ' ');
+		sw_append(out, ", ");
+		sw_append(out, element->attributes[i].name);
+		sw_append(out, " ");
 		sw_document_append_value(out, export->document, id, i);
 	}
 }

@@ -52,17 +52,19 @@ face_attribute(Face *face, const SwDocument *document, SwPieceId id, guint i)
 	} else if (attribute->type == SW_TYPE_SEAT) {
 		face->has_seat = has;
 		face->seat = value;
-	} else if (g_strcmp0(attribute->name, face->table->tile.value) == 0) {
+	} else if (attribute->type == SW_TYPE_FLAG) {
+		face->is_explored |=
+			value && g_strcmp0(attribute->name, face->table->tile.explored) == 0;
+	} else if (attribute->type == SW_TYPE_INTEGER &&
+	           g_strcmp0(attribute->name, face->table->tile.value) == 0) {
 		face->has_value = has;
 		face->value = value;
 		face_open_value(face, i);
-	} else if (g_strcmp0(attribute->name, face->table->tile.explored) == 0) {
-		face->is_explored = has && value;
 	} else if (attribute->type == SW_TYPE_INTEGER && has) {
 		face->has_number = TRUE;
 		face->number = value;
 		face->number_of = (gint)i;
-	} else if (g_str_equal(attribute->name, "name") && has) {
+	} else if (has && g_str_equal(attribute->name, "name")) {
 		face->name = sw_document_get_text(document, id, i);
 	}
 }

@@ -452,7 +452,7 @@ void
 sw_value_append(GString *out, const SwAttribute *attribute, gint32 value, const char *text)
 {
 	if (sw_type_is_text(attribute->type))
-		g_string_append(out, text);
+		sw_append(out, text);
 	else
 		traits[attribute->type].append(out, attribute, value);
 }

@@ -104,6 +104,8 @@ find_free(const SwTiles *tiles)
 	g_autofree guint8 *is_free = g_malloc(tiles->n + 1);
 
 	memset(is_free, 1, tiles->n + 1);
+	for (guint32 i = 0; i < tiles->n; i++)
+		is_free[i] = !sw_document_is_locked(tiles->document, tiles->ids[i]);
 	for (guint i = 0; locks && locks[i]; i++) {
 		if (!lock_tiles(tiles, locks[i], is_free))
 			return NULL;
@@ -225,8 +227,9 @@ const Command command_balance = {
 		"Lets the tiles of the map in FILE change places, and anomalies turn, until the "
 		"seats have more nearly the same by some of the measures that 'fairness' prints: "
 		"the gap of each is printed, before and after. Homes and what is explored from the "
-		"start stay, and so does what --lock names. No arrangement breaks a rule, or gives "
-		"a warning, that the map did not break or give before.\n\n"
+		"start stay, and so does what is locked in the file or what --lock names. No "
+		"arrangement breaks a rule, or gives a warning, that the map did not break or give "
+		"before.\n\n"
 		"The search tries so many changes at random, in sixteen runs, and accepts those "
 		"for the worse ever more seldom. The same file, options and seed give the same "
 		"map, whatever the number of processors.\n\n"

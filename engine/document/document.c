@@ -204,6 +204,14 @@ sw_document_get_text(const SwDocument *document, SwPieceId id, guint attribute)
 	return number < 0 ? NULL : g_ptr_array_index(document->texts.all, (guint)number);
 }
 
+gboolean
+sw_document_is_locked(const SwDocument *document, SwPieceId id)
+{
+	gint lock = sw_element_lock(sw_document_kind(document, id)->element);
+
+	return lock >= 0 && sw_document_get(document, id, (guint)lock);
+}
+
 guint
 sw_document_depth(const SwDocument *document, SwPieceId id)
 {

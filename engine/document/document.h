@@ -123,6 +123,9 @@ gint32 sw_document_get(const SwDocument *document, SwPieceId id, guint attribute
 /* Returns a text, reference, hex, list or points; NULL if the attribute is absent. */
 const char *sw_document_get_text(const SwDocument *document, SwPieceId id, guint attribute);
 
+/* TRUE if the piece is locked. */
+gboolean sw_document_is_locked(const SwDocument *document, SwPieceId id);
+
 /* Returns the nesting depth of the piece's element; 1 for the root. */
 guint sw_document_depth(const SwDocument *document, SwPieceId id);
 

@@ -66,7 +66,8 @@ is_editable(const SwDocument *document, SwPieceId id)
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
-	return id < n && sw_piece_exists(&pieces[id]) && sw_document_is_editable(document, id);
+	return id < n && sw_piece_exists(&pieces[id]) && sw_document_is_editable(document, id) &&
+	       !sw_document_is_locked(document, id);
 }
 
 /* TRUE for a galaxy or pack that names its file: it holds no pieces and values of its own. */

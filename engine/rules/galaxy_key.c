@@ -62,6 +62,8 @@ feed_fixed(Hash *hash, const SwDocument *document, SwPieceId id, guint attribute
 {
 	const SwAttribute *what = &sw_document_kind(document, id)->element->attributes[attribute];
 
+	if (what->use.is_lock)
+		return;
 	feed(hash, attribute);
 	if (!sw_type_is_text(what->type))
 		feed(hash, (guint64)sw_document_get(document, id, attribute));

@@ -367,7 +367,8 @@ static void
 add_subject(Search *search, SwPieceId id)
 {
 	if (id == SW_NO_PIECE || search->subjects->len >= MOST_SUBJECTS ||
-	    !sw_document_is_editable(search->document, id))
+	    !sw_document_is_editable(search->document, id) ||
+	    sw_document_is_locked(search->document, id))
 		return;
 	SW_EACH_ID (other, search->subjects) {
 		if (other == id)

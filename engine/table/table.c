@@ -13,6 +13,8 @@ const char *const sw_root_names[SW_N_ROOTS] = {
 static const char *const all_roots[] = {"galaxy", "scenario", "pack", NULL};
 static const char *const galaxies[] = {"galaxy", NULL};
 
+const SwAttribute sw_lock_alone[] = {SW_LOCK};
+
 static const SwAttribute about_attributes[] = {
 	[SW_ABOUT_AUTHOR] = SW_TEXT("author", N_("Author"), N_("Who made it.")),
 	[SW_ABOUT_LICENCE] =
@@ -48,6 +50,7 @@ const SwElement sw_element_allow = {
 static const SwAttribute note_attributes[] = {
 	[SW_NOTE_TEXT] = SW_TEXT("text", N_("Note"), N_("A designer's remark on a hex."),
                                  .is_content = TRUE),
+	SW_LOCK,
 };
 
 const SwElement sw_element_note = {
@@ -63,6 +66,7 @@ const SwElement sw_element_note = {
 static const SwAttribute point_note_attributes[] = {
 	[SW_NOTE_TEXT] = SW_TEXT("text", N_("Note"), N_("A designer's remark on a place."),
                                  .is_content = TRUE),
+	SW_LOCK,
 };
 
 const SwElement sw_element_point_note = {
@@ -147,6 +151,14 @@ gboolean
 sw_element_requires(const SwElement *element, guint attribute)
 {
 	return element->attributes[attribute].required && element->closed == SW_CLOSED_TO_NOBODY;
+}
+
+gint
+sw_element_lock(const SwElement *element)
+{
+	guint n = element->n_attributes;
+
+	return n > 0 && element->attributes[n - 1].use.is_lock ? (gint)n - 1 : -1;
 }
 
 gboolean

@@ -62,6 +62,7 @@ typedef struct {
 		gboolean is_shown; /* of a piece above tiles: drawn beside it on the map */
 		gboolean is_dealt; /* a new piece gets the lowest value that no other of its element
 		                      has */
+		gboolean is_lock;  /* a flag of designers: if set, the piece stays as it is */
 	} use;
 	gint32 fallback;
 	gint32 min, max;
@@ -87,6 +88,17 @@ typedef struct {
 #define SW_NUMBER(its, title, text, low, high, ...) \
 	SW_ATTRIBUTE(its, SW_TYPE_INTEGER, title, text, .min = (low), .max = (high), __VA_ARGS__)
 #define SW_COUNT(its, title, text, ...) SW_NUMBER(its, title, text, 0, G_MAXINT32, __VA_ARGS__)
+
+/* The lock, which every element whose pieces are on a map or are cards of a mat has as its last
+ * attribute. No rule looks at it. */
+#define SW_LOCK                                                                                 \
+	SW_FLAG("locked", N_("Locked"),                                                         \
+	        N_("Nothing moves, changes or removes the piece until it is unlocked; no rule " \
+	           "looks "                                                                     \
+	           "at it."),                                                                   \
+	        .use.is_lock = TRUE)
+
+extern const SwAttribute sw_lock_alone[1]; /* for elements that have no other attribute */
 
 /* Returns the bounds of an attribute of type INTEGER, TURN, SEAT or LENGTH: its own, or else those
  * of its type. */
@@ -386,6 +398,9 @@ gint sw_element_attribute(const SwElement *element, const char *name);
 /* TRUE if every piece of the element must have the attribute in a file. Pieces of closed elements
  * need none: players write a card of another's hand without values. */
 gboolean sw_element_requires(const SwElement *element, guint attribute);
+
+/* Returns the position of the element's lock; -1 if it has none. */
+gint sw_element_lock(const SwElement *element);
 
 /* TRUE if pieces of the element may hold others. */
 gboolean sw_table_holds_any(const SwTable *table, const SwElement *element);

@@ -62,6 +62,7 @@ static const SwAttribute hex_attributes[] = {
                        .label = N_("Number"),
                        .help = N_("Of a planet: the roll of three dice that changes its status."),
                        .use.is_dealt = TRUE},
+	SW_LOCK,
 };
 
 static const SwElement hex_element = {
@@ -78,7 +79,8 @@ static const SwElement counter_element = {.name = "counter",
                                           .label = N_("counter"),
                                           .ground = &sw_ground_hexes,
                                           .typed = TRUE,
-                                          .parents = in_scenario};
+                                          .parents = in_scenario,
+                                          SW_ATTRIBUTES(sw_lock_alone)};
 
 /* ---- Players and their cards ------------------------------------------------------------ */
 
@@ -147,6 +149,7 @@ static const SwAttribute ship_attributes[] = {
                         .required = TRUE),
 	[BK_SHIP_CAPTOR] =
 		SW_SEAT("captor", N_("Captor"), N_("Of a captured ship: the player who has it.")),
+	SW_LOCK,
 };
 
 #define SHIPS_WHERE .typed = TRUE, .parents = in_scenario, SW_ATTRIBUTES(ship_attributes)

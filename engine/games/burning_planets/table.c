@@ -48,6 +48,7 @@ static const SwAttribute tile_attributes[] = {
 	[BP_TILE_NUMBER] =
 		SW_NUMBER("number", N_("Number"), N_("The die roll that selects this tile."), 1,
                           G_MAXINT32, .required = TRUE, .use.is_dealt = TRUE),
+	SW_LOCK,
 };
 
 static const SwExtent tile_region = {.assumption = BP_TILE_RADIUS, .by = -1, .most = BP_MAX_RADIUS};
@@ -74,6 +75,7 @@ static const SwAttribute planet_attributes[] = {
                           N_("Decides its number of cells and the dice for its resources."), sizes,
                           .required = TRUE),
 	[BP_PLANET_SEAT] = SW_SEAT("seat", N_("Starts here"), N_("The player who starts here.")),
+	SW_LOCK,
 };
 
 static const SwExtent planet_region = {
@@ -93,12 +95,14 @@ static const SwElement resource_element = {.name = "resource",
                                            .label = N_("resource"),
                                            .ground = &sw_ground_hexes,
                                            .typed = TRUE,
-                                           .parents = in_galaxy};
+                                           .parents = in_galaxy,
+                                           SW_ATTRIBUTES(sw_lock_alone)};
 
 static const SwElement asteroid_element = {.name = "asteroid",
                                            .label = N_("asteroid"),
                                            .ground = &sw_ground_hexes,
-                                           .parents = in_galaxy};
+                                           .parents = in_galaxy,
+                                           SW_ATTRIBUTES(sw_lock_alone)};
 
 /* ---- Players ---------------------------------------------------------------------------- */
 
@@ -173,7 +177,7 @@ static const SwElement player_element = {
 	              .help = N_("The player who owns it."), \
 	              .required = TRUE}
 
-static const SwAttribute owner_attributes[] = {OWNER};
+static const SwAttribute owner_attributes[] = {OWNER, SW_LOCK};
 
 static const char *const items[] = {
 	[BP_ITEM_NONE] = "none",
@@ -199,6 +203,7 @@ static const SwAttribute ship_attributes[] = {
 		SW_CHOICE("item", N_("Item"), N_("The space structure that a cargo ship carries."),
                           items, .titles = item_titles),
 	GOODS(BP_SHIP_GOODS, N_("How much of it a cargo ship carries.")),
+	SW_LOCK,
 };
 
 static const SwElement monolith_element = {.name = "monolith",
@@ -213,7 +218,8 @@ static const SwElement structure_element = {.name = "structure",
                                             .label = N_("structure"),
                                             .ground = &sw_ground_hexes,
                                             .typed = TRUE,
-                                            .parents = in_scenario};
+                                            .parents = in_scenario,
+                                            SW_ATTRIBUTES(sw_lock_alone)};
 
 static const SwElement facility_element = {.name = "facility",
                                            .label = N_("facility"),

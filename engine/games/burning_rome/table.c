@@ -208,6 +208,7 @@ static const SwAttribute card_attributes[] = {
                              .help = N_(
 				     "The faction of the card, where its name does not decide it."),
                              .not_blank = TRUE},
+	SW_LOCK,
 };
 
 static const SwMatRole card_on_mat = {
@@ -475,6 +476,7 @@ static const SwAttribute placed_attributes[] = {
                                  .type = SW_TYPE_FLAG,
                                  .label = N_("Exhausted"),
                                  .help = N_("Whether a marker shows it was activated (p. 4).")},
+	SW_LOCK,
 };
 
 static const SwMatRole placed_on_mat = {
@@ -496,7 +498,7 @@ static const SwElement placed = {
 	SW_ATTRIBUTES(placed_attributes),
 };
 
-static const SwAttribute held_attributes[] = {[RM_HELD_NAME] = CARD_NAME};
+static const SwAttribute held_attributes[] = {[RM_HELD_NAME] = CARD_NAME, SW_LOCK};
 
 #define HELD_ON_MAT(way)                                                               \
 	{                                                                              \

@@ -18,6 +18,7 @@ static const SwAttribute control_attributes[] = {
 		SW_NUMBER("blocked", N_("Blocked benefit"),
                           N_("In unrest: which of the two benefits is blocked out (p. 15)."), 1, 2,
                           .use.is_shown = TRUE),
+	SW_LOCK,
 };
 
 const SwElement bs_element_control = {
@@ -46,6 +47,7 @@ static const SwAttribute fleet_attributes[] = {
                                       N_("Each adds 1 reroll in battles and barrages (p. 18)."),
                                       .use.is_size = TRUE),
 	[BS_FLEET_EXTRA] = EXTRA_HERE,
+	SW_LOCK,
 };
 
 const SwElement bs_element_fleet = {
@@ -61,6 +63,7 @@ static const SwAttribute army_attributes[] = {
 	[BS_ARMY_REGIMENTS] = SW_COUNT("regiments", N_("Regiments"),
                                        N_("They guard the system (p. 18)."), .use.is_size = TRUE),
 	[BS_ARMY_EXTRA] = EXTRA_HERE,
+	SW_LOCK,
 };
 
 const SwElement bs_element_army = {
@@ -79,6 +82,7 @@ static const SwAttribute unique_attributes[] = {
                               .use.is_shown = TRUE,
                               .help = N_(
 				      "The number on its die; absent: full hit points (p. 19).")},
+	SW_LOCK,
 };
 
 const SwElement bs_element_unique_unit = {
@@ -90,7 +94,7 @@ const SwElement bs_element_unique_unit = {
 	ON_MAP(unique_attributes),
 };
 
-static const SwAttribute owner_attributes[] = {OWNER};
+static const SwAttribute owner_attributes[] = {OWNER, SW_LOCK};
 
 const SwElement bs_element_mercenary = {
 	.name = "mercenary",
@@ -111,6 +115,7 @@ const SwElement bs_element_structure = {
 	.typed = TRUE,
 	.ground = &sw_ground_hexes,
 	.parents = in_scenario,
+	SW_ATTRIBUTES(sw_lock_alone),
 };
 
 #define TOKEN_ATTACK SW_NUMBER("attack", N_("Attack"), N_("As shown on the tokens (p. 11)."), 1, 8)
@@ -119,6 +124,7 @@ static const SwAttribute dark_ships_attributes[] = {
 	[BS_TOKENS] = SW_NUMBER("ships", N_("Dark ships"), N_("The number of tokens here (p. 11)."),
                                 1, G_MAXINT32, .required = TRUE, .use.is_size = TRUE),
 	[BS_TOKEN_ATTACK] = TOKEN_ATTACK,
+	SW_LOCK,
 };
 
 const SwElement bs_element_dark_ships = {
@@ -134,6 +140,7 @@ static const SwAttribute militia_attributes[] = {
                                 N_("The number of tokens here (p. 11)."), 1, G_MAXINT32,
                                 .required = TRUE, .use.is_size = TRUE),
 	[BS_TOKEN_ATTACK] = TOKEN_ATTACK,
+	SW_LOCK,
 };
 
 const SwElement bs_element_militia = {

@@ -59,6 +59,7 @@ static const SwAttribute system_attributes[] = {
 		SW_TEXT("name", N_("Name"), N_("The name in the title box of the tile (p. 10).")),
 	[BS_EXPLORED] = EXPLORED,
 	[BS_STRENGTH] = STRENGTH,
+	SW_LOCK,
 };
 
 const SwElement bs_element_system = {
@@ -83,6 +84,7 @@ static const SwAttribute anomaly_attributes[] = {
                      .max = 2},
 	[BS_EXPLORED] = EXPLORED,
 	[BS_STRENGTH] = STRENGTH,
+	SW_LOCK,
 };
 
 const SwElement bs_element_anomaly = {

@@ -141,6 +141,7 @@ static const SwAttribute terrain_attributes[] = {
 	[SB_TERRAIN_HEIGHT] = LENGTH("height", N_("Height"),
                                      N_("Who is taller may cross it (The Movement Phase)."),
                                      .min = 0, .max = SW_LENGTH_LIMIT),
+	SW_LOCK,
 };
 
 static const SwBoardArea terrain_outline = {
@@ -292,6 +293,7 @@ static const SwAttribute figure_attributes[] = {
 		SW_TEXT("by", N_("By"), N_("The enemy's character who eliminated this one.")),
 	[SB_FIGURE_DIE] = WHOLE("die", N_("Die"), N_("The number of the die assigned to it.")),
 	[SB_FIGURE_DONE] = SW_CHOICE("done", N_("Done"), N_("What it did this turn."), deeds),
+	SW_LOCK,
 };
 
 static const guint figure_states[] = {SB_FIGURE_SUPPRESSED, SB_FIGURE_WOUNDED, SB_FIGURE_DANGER,
@@ -349,6 +351,7 @@ static const SwAttribute vip_attributes[] = {
                                    N_("The number of Wounded counters on their Danger side.")),
 	[SB_VIP_ELIMINATED] =
 		SW_FLAG("eliminated", N_("Eliminated"), N_("Whether the figure lies on its side.")),
+	SW_LOCK,
 };
 
 static const guint vip_states[] = {SB_VIP_WOUNDED, SB_VIP_DANGER, SB_VIP_ELIMINATED};
@@ -389,11 +392,13 @@ static const SwElement smoke = {
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
 	.parents = in_scenario,
+	SW_ATTRIBUTES(sw_lock_alone),
 };
 
 static const SwAttribute laid_attributes[] = {
 	[SB_LAID_SEAT] =
 		SW_SEAT("seat", N_("Seat"), N_("The player of the counter."), .use.is_shown = TRUE),
+	SW_LOCK,
 };
 
 static const SwElement suppression = {

@@ -329,6 +329,21 @@ has_its_fields(SwFields *fields, const SwElement *element)
 	return i == element->n_attributes;
 }
 
+/* FALSE if all pieces are locked, for all attributes but the lock. */
+static gboolean
+can_set(SwFields *fields, const SwElement *element, guint i)
+{
+	SwDocument *document = sw_session_document(fields->session);
+	guint n;
+	const SwPieceId *ids = pieces_of(fields, &n);
+
+	for (guint k = 0; k < n; k++) {
+		if (!sw_document_is_locked(document, ids[k]))
+			return TRUE;
+	}
+	return n == 0 || (gint)i == sw_element_lock(element);
+}
+
 /* Keeps the fields while the same attributes are shown: a press may have begun in one. */
 static void
 fill(SwFields *fields, const SwElement *element, gboolean is_other)
@@ -344,6 +359,8 @@ fill(SwFields *fields, const SwElement *element, gboolean is_other)
 			add_field(fields, i);
 		if (child_at(fields, 1, i)) {
 			show_value(fields, i, is_other);
+			gtk_widget_set_sensitive(child_at(fields, 1, i),
+			                         can_set(fields, element, i));
 			show_names(fields, i);
 		}
 	}

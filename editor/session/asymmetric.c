@@ -12,7 +12,7 @@ is_alike(const SwDocument *document, SwPieceId id, SwPieceId other, guint i, con
 	const SwAttribute *attribute = &element->attributes[i];
 	gint32 is = sw_document_get(document, other, i), was = sw_document_get(document, id, i);
 
-	if (sw_type_is_text(attribute->type) || attribute->use.is_dealt)
+	if (sw_type_is_text(attribute->type) || attribute->use.is_dealt || attribute->use.is_lock)
 		return TRUE;
 	if (attribute->type == SW_TYPE_SEAT)
 		return sw_element_is_tile(element) || homes == NULL ||

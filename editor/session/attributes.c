@@ -138,7 +138,7 @@ add_named(Setting *setting, const GArray *ids, GArray *targets)
 	SW_EACH_ID (id, ids) {
 		Target target = {.id = id, .image = same};
 
-		if (!session__is_editable(setting->session, id))
+		if (!session__has_piece(setting->session, id))
 			continue;
 		target.attribute = find_attribute(setting, id);
 		if (target.attribute >= 0 &&
@@ -378,4 +378,57 @@ sw_session_unset(SwSession *session, const SwPieceId *ids, guint n, guint attrib
                  const SwGroup *group)
 {
 	set(session, ids, n, attribute, NULL, group, NULL);
+}
+
+/* ---- Locks ------------------------------------------------------------------------------ */
+
+/* Returns the selected pieces that have a lock. */
+static GArray *
+find_lockable(const SwSession *session)
+{
+	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	guint n;
+	const SwPieceId *selected = sw_session_selected(session, &n);
+
+	for (guint i = 0; i < n; i++) {
+		const SwElement *element =
+			sw_document_kind(session->document, selected[i])->element;
+
+		if (sw_element_lock(element) >= 0 &&
+		    sw_document_is_editable(session->document, selected[i]))
+			g_array_append_val(ids, selected[i]);
+	}
+	return ids;
+}
+
+static gboolean
+are_locked(const SwSession *session, const GArray *ids)
+{
+	SW_EACH_ID (id, ids) {
+		if (!sw_document_is_locked(session->document, id))
+			return FALSE;
+	}
+	return ids->len > 0;
+}
+
+gboolean
+sw_session_may_unlock(const SwSession *session)
+{
+	g_autoptr(GArray) ids = find_lockable(session);
+
+	return are_locked(session, ids);
+}
+
+gboolean
+sw_session_toggle_lock(SwSession *session, GError **error)
+{
+	g_autoptr(GArray) ids = find_lockable(session);
+	const SwPieceId *all = (const SwPieceId *)(gconstpointer)ids->data;
+	const SwElement *element;
+
+	if (ids->len == 0)
+		return sw_fail(error, "nothing is selected that can be locked");
+	element = sw_document_kind(session->document, all[0])->element;
+	return set(session, all, ids->len, (guint)sw_element_lock(element),
+	           are_locked(session, ids) ? NULL : "true", &session->group, error);
 }

@@ -64,7 +64,7 @@ sw_brush_like(const SwDocument *document, SwPieceId id)
 	SW_EACH_VALUE (i, document, id) {
 		SwType type = element->attributes[i].type;
 
-		if (sw_type_is_text(type))
+		if (sw_type_is_text(type) || element->attributes[i].use.is_lock)
 			continue;
 		brush.present |= 1u << i;
 		brush.values[i] = type == SW_TYPE_SEAT && sw_element_is_tile(element)

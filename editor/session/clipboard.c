@@ -276,15 +276,19 @@ clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *
 	           ids);
 }
 
-/* Refuses an order that may replace nothing, and would. TRUE if it does. */
+/* Refuses an order that would replace a locked piece, or any though it may replace nothing. TRUE if
+ * it does. */
 static gboolean
 is_refused(SwSession *session, const Order *order, const GArray *ids, const SwImage *image)
 {
-	g_autoptr(GArray) copies = NULL, replaced = NULL;
+	g_autoptr(GArray) copies =
+		imaged__find(session, session->document, ids, image, &order->group);
+	g_autoptr(GArray) replaced = NULL;
 
+	if (!imaged__may_lay(session, session->document, copies, &session->refusal))
+		return TRUE;
 	if (order->value != SW_MOVE_KEEPS)
 		return FALSE;
-	copies = imaged__find(session, session->document, ids, image, &order->group);
 	replaced = imaged__find_replaced(session, session->document, copies);
 	return session__refuses(session, replaced);
 }

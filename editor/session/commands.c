@@ -1,4 +1,6 @@
 #include "session/commands.h"
+#include "session/lock.h"
+#include "session/private.h"
 
 static OrderRun *const runs[] = {
 	[COMMAND_PLACE] = edit__place,
@@ -38,6 +40,10 @@ G_STATIC_ASSERT(G_N_ELEMENTS(runs) == N_COMMANDS);
 void
 commands__run(SwSession *session, const Order *order)
 {
+	guint n_kept = lock__n_kept(session, order);
+
 	if (runs[order->command])
 		runs[order->command](session, order);
+	if (n_kept > 0 && session->refusal == NULL)
+		lock__fail(n_kept, &session->refusal);
 }

@@ -57,7 +57,8 @@ is_done(const SwSession *session, SwPlace place, const SwBrush *brush)
 	return n == 1 && n_same == 1;
 }
 
-/* Seats are counted after all replaced pieces have been removed. */
+/* Nothing is laid where a locked piece would be replaced. Seats are counted after all replaced
+ * pieces have been removed. */
 static void
 lay_cells(SwSession *session, const SwBrush *brush, const GArray *cells)
 {
@@ -69,7 +70,9 @@ lay_cells(SwSession *session, const SwBrush *brush, const GArray *cells)
 		const Cell *cell = &g_array_index(cells, Cell, i);
 		SwBrush turned = brush_in(&homes, brush, &cell->image);
 
-		is_new[i] = !is_done(session, cell->place, &turned);
+		is_new[i] = !is_done(session, cell->place, &turned) &&
+		            !session__is_locked_there(session, cell->place, brush->kind,
+		                                      seat_of_brush(session, &turned));
 		if (is_new[i])
 			session__remove_replaced(session, cell->place, brush->kind,
 			                         seat_of_brush(session, &turned), SW_NO_PIECE);

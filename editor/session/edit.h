@@ -2,8 +2,9 @@
  * symmetry group where it takes one. A command runs at once, or after those that are already
  * waiting (queue.h). In the first case a function that can fail returns FALSE with an error; in the
  * second it returns TRUE, and a later failure is reported to the listeners. A command that would
- * change nothing leaves no step. Pieces that cannot be edited, since they come from another file,
- * are left as they are.
+ * change nothing leaves no step. Pieces that cannot be edited, since they come from another file or
+ * are locked, are left as they are; how many are locked is the error of a command that does the
+ * rest.
  */
 #pragma once
 
@@ -40,6 +41,11 @@ void sw_session_unset(SwSession *session, const SwPieceId *ids, guint n, guint a
                       const SwGroup *group);
 void sw_session_set_kind(SwSession *session, const SwPieceId *ids, guint n, guint kind,
                          const SwGroup *group);
+
+/* Locks the selected pieces that can be locked, or unlocks them if all are locked. FALSE with an
+ * error if there are none. sw_session_may_unlock() is TRUE if it would unlock. */
+gboolean sw_session_toggle_lock(SwSession *session, GError **error);
+gboolean sw_session_may_unlock(const SwSession *session);
 
 /* Sets an attribute of the file's <about>, such as SW_ABOUT_AUTHOR; an empty `text` unsets it.
  * <about> is added when needed and removed when it is empty. Returns FALSE with an error if no file

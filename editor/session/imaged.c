@@ -6,6 +6,7 @@
 #include "session/private.h"
 #include "session/replaced.h"
 
+#include "base/error.h"
 #include "hex/grid.h"
 
 /* ---- Finding ---------------------------------------------------------------------------- */
@@ -148,4 +149,15 @@ imaged__find_replaced(SwSession *session, const SwDocument *from, const GArray *
 		}
 	}
 	return ids__sorted(all);
+}
+
+gboolean
+imaged__may_lay(SwSession *session, const SwDocument *from, const GArray *copies, GError **error)
+{
+	SW_EACH (const Imaged, copy, copies) {
+		if (session__is_locked_there(session, imaged__place(from, copy),
+		                             sw_document_piece(from, copy->id)->kind, SW_CARRIED))
+			return sw_fail(error, "a locked piece is in the way");
+	}
+	return TRUE;
 }

@@ -23,5 +23,9 @@ GArray *imaged__find(const SwSession *session, const SwDocument *from, const GAr
 /* Returns the place of the copy. */
 SwPlace imaged__place(const SwDocument *from, const Imaged *copy);
 
+/* FALSE with an error if a copy would replace a locked piece. */
+gboolean imaged__may_lay(SwSession *session, const SwDocument *from, const GArray *copies,
+                         GError **error);
+
 /* Returns the pieces (SwPieceId) of the session that the copies replace, without duplicates. */
 GArray *imaged__find_replaced(SwSession *session, const SwDocument *from, const GArray *copies);

@@ -101,6 +101,8 @@ sw_session_may_lay(SwSession *session, const SwMat *mat, guint number, guint pos
 	if (!find_place(session, mat, number, position, laying, error))
 		return FALSE;
 	for (guint i = 0; i < n; i++) {
+		if (sw_document_is_locked(session->document, cards[i]))
+			return sw_fail(error, "The card is locked; unlock it first");
 		if (!session__is_editable(session, cards[i]))
 			return sw_fail(error,
 			               "The card is in another file, which cannot be changed here");

@@ -140,7 +140,9 @@ find_replaced(SwSession *session, const SwSession *pasted, const Order *order, G
 	if (ids == NULL)
 		return NULL;
 	copies = imaged__find(session, pasted->document, ids, &image, &order->group);
-	return imaged__find_replaced(session, pasted->document, copies);
+	return imaged__may_lay(session, pasted->document, copies, error)
+	               ? imaged__find_replaced(session, pasted->document, copies)
+	               : NULL;
 }
 
 void
@@ -165,8 +167,12 @@ lay(SwSession *session, const SwSession *pasted, const Order *order)
 	SwImage image;
 	g_autoptr(GArray) ids = find_pieces(session, pasted, order->hex, &image, &session->refusal);
 	g_autofree char *pieces = ids ? session__n_pieces(ids->len) : NULL;
+	g_autoptr(GArray) copies = NULL;
 
 	if (ids == NULL)
+		return;
+	copies = imaged__find(session, pasted->document, ids, &image, &order->group);
+	if (!imaged__may_lay(session, pasted->document, copies, &session->refusal))
 		return;
 	session__begin(session, "paste %s", pieces);
 	clipboard__lay_copies(session, pasted->document, ids, &image, &order->group);

@@ -33,11 +33,37 @@ session__n_own(const SwDocument *document)
 	return n;
 }
 
-gboolean
-session__is_editable(const SwSession *session, SwPieceId id)
+static gboolean
+is_own(const SwSession *session, SwPieceId id)
 {
 	return !session->is_seen && session__has_piece(session, id) &&
 	       sw_document_is_editable(session->document, id);
+}
+
+gboolean
+session__is_editable(const SwSession *session, SwPieceId id)
+{
+	return is_own(session, id) && !sw_document_is_locked(session->document, id);
+}
+
+gboolean
+session__holds_locked(const SwSession *session, SwPieceId id)
+{
+	const SwDocument *document = session->document;
+
+	if (!sw_table_holds_any(session->game->table, sw_document_kind(document, id)->element))
+		return FALSE;
+	SW_EACH_PIECE (other, document) {
+		SwPieceId holder = sw_document_is_locked(document, other)
+		                           ? sw_document_parent(document, other)
+		                           : SW_NO_PIECE;
+
+		while (holder != SW_NO_PIECE && holder != id)
+			holder = sw_document_parent(document, holder);
+		if (holder == id)
+			return TRUE;
+	}
+	return FALSE;
 }
 
 SwPlace
@@ -131,17 +157,19 @@ sw_session_takes(const SwSession *session, guint kind)
 }
 
 /* Only the file can decide whether it contains its galaxy or names it: a galaxy that names one has
- * no other values here, and one that is here gets no file name. */
+ * no other values here, and one that is here gets no file name. Of a locked piece only the lock can
+ * be set. */
 gboolean
 session__can_set(const SwSession *session, SwPieceId id, guint attribute)
 {
 	const SwTable *table = session->game->table;
 	const SwElement *element;
 
-	if (!session__is_editable(session, id))
+	if (!is_own(session, id))
 		return FALSE;
 	element = sw_document_kind(session->document, id)->element;
-	if (attribute >= element->n_attributes)
+	if (attribute >= element->n_attributes || (sw_document_is_locked(session->document, id) &&
+	                                           (gint)attribute != sw_element_lock(element)))
 		return FALSE;
 	if (element != table->roots[SW_ROOT_GALAXY] || table->galaxy.href < 0)
 		return TRUE;

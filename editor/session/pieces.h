@@ -43,6 +43,9 @@ gboolean session__has_piece(const SwSession *session, SwPieceId id);
 gboolean session__is_editable(const SwSession *session, SwPieceId id);
 gboolean session__can_set(const SwSession *session, SwPieceId id, guint attribute);
 
+/* TRUE if a piece inside it is locked, so that it cannot be removed. */
+gboolean session__holds_locked(const SwSession *session, SwPieceId id);
+
 /* TRUE if a piece of the kind may carry the attribute of its element. */
 gboolean session__may_carry(const SwTable *table, guint kind, guint attribute);
 

@@ -462,24 +462,30 @@ push(SwSession *session, Order *order)
 	session__notify_wait(session, order, number);
 }
 
-/* A panel may show pieces that are already gone. */
+/* A panel may show pieces that are already gone. Without `error` the listeners are notified of a
+ * refusal. */
 static gboolean
 do_now(SwSession *session, Order *order, GError **error)
 {
+	GError *refusal;
+
 	if (!keep_what_is_there(session, order)) {
 		order__free(order);
 		queue__notify(session);
 		return TRUE;
 	}
 	session__run(session, order);
-	if (session->refusal) {
-		g_propagate_error(error, g_steal_pointer(&session->refusal));
-		order__free(order);
-		return FALSE;
+	refusal = g_steal_pointer(&session->refusal);
+	if (refusal && error) {
+		g_propagate_error(error, refusal);
+	} else if (refusal) {
+		queue__refuse_if(session, order, refusal);
+		queue__notify(session);
+	} else {
+		end_order(session, order);
 	}
-	end_order(session, order);
 	order__free(order);
-	return TRUE;
+	return refusal == NULL;
 }
 
 gboolean

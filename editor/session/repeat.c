@@ -225,13 +225,32 @@ meet(const SwSession *session, const GArray *repeats)
 	return FALSE;
 }
 
+/* TRUE if a locked piece would be replaced. */
+static gboolean
+is_locked_where(SwSession *session, const GArray *repeats)
+{
+	SW_EACH (const Repeat, repeat, repeats) {
+		SW_EACH_ID (id, repeat->ids) {
+			SwPlace place = sw_document_place(session->document, id);
+
+			if (session__is_locked_there(
+				    session, session__image_place(&repeat->image, place),
+				    sw_document_piece(session->document, id)->kind, SW_CARRIED))
+				return TRUE;
+		}
+	}
+	return FALSE;
+}
+
 gboolean
-repeat__may_move(const SwSession *session, const GArray *repeats, GError **error)
+repeat__may_move(SwSession *session, const GArray *repeats, GError **error)
 {
 	SW_EACH (const Repeat, repeat, repeats) {
 		if (!session__fits_map(session->document, repeat->ids, &repeat->image))
 			return sw_fail(error, "it would be outside the map");
 	}
+	if (is_locked_where(session, repeats))
+		return sw_fail(error, "a locked piece is in the way");
 	if (repeats->len > 1 && meet(session, repeats))
 		return sw_fail(error, "it would lie on its own image under the symmetry; choose "
 		                      "another place, or no symmetry");

@@ -28,7 +28,7 @@ guint repeat__n_pieces(const GArray *repeats);
 
 /* FALSE with an error if one of them would leave the bounds of the map, or come to where another of
  * them comes and replaces it: a piece and its image onto the centre. */
-gboolean repeat__may_move(const SwSession *session, const GArray *repeats, GError **error);
+gboolean repeat__may_move(SwSession *session, const GArray *repeats, GError **error);
 
 /* Returns the pieces that they replace: none of their own. */
 GArray *repeat__find_replaced(SwSession *session, const GArray *repeats);

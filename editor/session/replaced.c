@@ -14,18 +14,33 @@ session__replaces(const SwTable *table, guint kind, guint other)
 }
 
 gboolean
-session__is_replaced_by(const SwSession *session, SwPieceId id, guint kind, gint32 seat)
+session__would_replace(const SwSession *session, SwPieceId id, guint kind, gint32 seat)
 {
 	const SwElement *element = session->game->table->kinds[kind].element;
 	const SwKind *its = sw_document_kind(session->document, id);
 
-	if (!session__is_editable(session, id))
-		return FALSE;
 	if (element->replaces == SW_REPLACES_OWN)
 		return its == &session->game->table->kinds[kind] &&
 		       sw_document_seat(session->document, id) == seat;
 	return session__replaces(session->game->table, kind,
 	                         sw_document_piece(session->document, id)->kind);
+}
+
+gboolean
+session__is_replaced_by(const SwSession *session, SwPieceId id, guint kind, gint32 seat)
+{
+	return session__is_editable(session, id) && session__would_replace(session, id, kind, seat);
+}
+
+gboolean
+session__is_locked_there(SwSession *session, SwPlace place, guint kind, gint32 seat)
+{
+	EACH_PIECE_AT (id, session->document, place) {
+		if (sw_document_is_locked(session->document, id) &&
+		    session__would_replace(session, id, kind, seat))
+			return TRUE;
+	}
+	return FALSE;
 }
 
 void

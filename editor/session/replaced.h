@@ -12,6 +12,11 @@ gboolean session__is_replaced_by(const SwSession *session, SwPieceId id, guint k
 void session__remove_replaced(SwSession *session, SwPlace place, guint kind, gint32 seat,
                               SwPieceId but);
 
+/* TRUE if a piece of the kind would replace this one if it were editable; TRUE if it would replace
+ * a locked piece in the place, so that it cannot come there. */
+gboolean session__would_replace(const SwSession *session, SwPieceId id, guint kind, gint32 seat);
+gboolean session__is_locked_there(SwSession *session, SwPlace place, guint kind, gint32 seat);
+
 /* TRUE if a piece of the kind that is moved or pasted replaces one of the kind `other`. */
 gboolean session__replaces(const SwTable *table, guint kind, guint other);
 

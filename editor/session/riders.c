@@ -149,14 +149,15 @@ session__add_riders(SwSession *session, GArray *ids)
 		g_array_append_vals(ids, riders->data, riders->len);
 }
 
-/* Pieces from another file stay, with their riders. */
+/* Pieces from another file stay, and what is or holds a locked piece, all with their riders. */
 GArray *
 session__with_riders(SwSession *session, const GArray *ids)
 {
 	GArray *all = g_array_sized_new(FALSE, FALSE, sizeof(SwPieceId), ids->len);
 
 	SW_EACH_ID (id, ids) {
-		if (id != SW_ROOT_PIECE && session__is_editable(session, id))
+		if (id != SW_ROOT_PIECE && session__is_editable(session, id) &&
+		    !session__holds_locked(session, id))
 			g_array_append_val(all, id);
 	}
 	session__add_riders(session, all);

@@ -233,7 +233,7 @@ append_at(SwSession *session, SwPlace place, gboolean or_fixed, GArray *ids)
 }
 
 gboolean
-sw_session_may_edit_selected(SwSession *session, GError **error)
+sw_session_may_copy_selected(SwSession *session, GError **error)
 {
 	guint n;
 	const SwPieceId *ids = sw_session_selected(session, &n);
@@ -246,6 +246,27 @@ sw_session_may_edit_selected(SwSession *session, GError **error)
 		sw_fail(error, "the selected pieces are in another file; open that file "
 		               "to change or copy them");
 	return n == 0;
+}
+
+gboolean
+sw_session_may_edit_selected(SwSession *session, GError **error)
+{
+	gboolean is_locked = FALSE;
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session, &n);
+
+	for (guint i = 0; i < n; i++) {
+		if (!sw_document_is_editable(session->document, ids[i]))
+			continue;
+		if (!sw_document_is_locked(session->document, ids[i]))
+			return TRUE;
+		is_locked = TRUE;
+	}
+	if (is_locked)
+		sw_fail(error, "the selected pieces are locked; unlock them first");
+	else
+		return sw_session_may_copy_selected(session, error);
+	return FALSE;
 }
 
 gboolean

@@ -78,7 +78,9 @@ add_image(Making *making, SwPieceId id, const SwImage *image)
 			return;
 		}
 	}
-	if (sw_place_is_within_bounds(there))
+	if (sw_place_is_within_bounds(there) &&
+	    !session__is_locked_there(making->session, there, sw_document_piece(document, id)->kind,
+	                              SW_CARRIED))
 		g_array_append_val(making->copies, copy);
 }
 

@@ -9,6 +9,8 @@
 #include "session/riders.h"
 #include "session/selection.h"
 
+#include "base/error.h"
+
 /* Returns the pieces of the order, or of the whole map if it names none, that can be moved. */
 static GArray *
 movable(SwSession *session, const Order *order)
@@ -181,6 +183,19 @@ sw_session_nudge(SwSession *session, SwShift shift, gboolean copies, GError **er
 	return session__do(session, order, error);
 }
 
+/* Refuses to replace a locked piece. TRUE if it does. */
+static gboolean
+is_in_way(SwSession *session, const GArray *puts)
+{
+	SW_EACH (const Put, put, puts) {
+		guint kind = sw_document_piece(session->document, put->id)->kind;
+
+		if (session__is_locked_there(session, put->place, kind, SW_CARRIED))
+			return !sw_fail(&session->refusal, "a locked piece is in the way");
+	}
+	return FALSE;
+}
+
 void
 transform__put(SwSession *session, const Order *order)
 {
@@ -193,6 +208,8 @@ transform__put(SwSession *session, const Order *order)
 	    sw_document_kind(session->document, id)->element->ground != place.ground)
 		return;
 	puts = repeat__find_puts(session, id, place, &order->group);
+	if (is_in_way(session, puts))
+		return;
 	pieces = session__n_pieces(puts->len);
 	session__begin(session, "move %s", pieces);
 	SW_EACH (const Put, put, puts)

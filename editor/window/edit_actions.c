@@ -102,6 +102,11 @@ ACTION(on_delete)
 		sw_session_erase_selected(shown(data));
 }
 
+ACTION(on_lock)
+{
+	may(data, sw_session_toggle_lock);
+}
+
 static void
 ask_rotating(SwSession *session, const SwProposal *proposal, gpointer data)
 {
@@ -235,7 +240,7 @@ is_board(gpointer data)
 static gboolean
 may_copy(gpointer data)
 {
-	return may(data, is_mat(data) ? sw_session_may_copy_cards : sw_session_may_edit_selected);
+	return may(data, is_mat(data) ? sw_session_may_copy_cards : sw_session_may_copy_selected);
 }
 
 static gboolean
@@ -376,6 +381,7 @@ static const GActionEntry entries[] = {
 	{.name = "paste", .activate = on_paste},
 	{.name = "duplicate", .activate = on_duplicate},
 	{.name = "delete", .activate = on_delete},
+	{.name = "lock", .activate = on_lock},
 	{.name = "rotate-left", .activate = on_rotate_left},
 	{.name = "rotate-right", .activate = on_rotate_right},
 	{.name = "spin-left", .activate = on_spin_left},
@@ -400,6 +406,7 @@ sw_edit_actions_follow(SwEditActions *actions)
 	sw_action_set_enabled(actions->window, "copy", is_ours && n > 0);
 	sw_action_set_enabled(actions->window, "duplicate", is_ours && n > 0);
 	sw_action_set_enabled(actions->window, "delete", is_ours && n > 0);
+	sw_action_set_enabled(actions->window, "lock", is_ours && n > 0);
 }
 
 SwEditActions *

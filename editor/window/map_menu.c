@@ -12,6 +12,7 @@ static const char *const map_items[] = {
 	"win.copy",
 	"win.paste",
 	"win.delete",
+	"win.lock",
 	"win.note",
 	"",
 	"win.select-same",
@@ -26,16 +27,26 @@ static const char *const map_items[] = {
 };
 
 static const char *const mat_items[] = {
-	"win.cut",    "win.copy", "win.paste",      "win.duplicate",
-	"win.delete", "",         "win.select-all", "win.add-part",
+	"win.cut",  "win.copy", "win.paste",      "win.duplicate", "win.delete",
+	"win.lock", "",         "win.select-all", "win.add-part",
 };
 
 static const char *const board_items[] = {
-	"win.cut",           "win.copy",       "win.paste",
-	"win.duplicate",     "win.delete",     "",
-	"win.select-same",   "win.select-all", "",
-	"win.spin-left",     "win.spin-right", "win.quarter-left",
-	"win.quarter-right", "win.mirror",
+	"win.cut",
+	"win.copy",
+	"win.paste",
+	"win.duplicate",
+	"win.delete",
+	"win.lock",
+	"",
+	"win.select-same",
+	"win.select-all",
+	"",
+	"win.spin-left",
+	"win.spin-right",
+	"win.quarter-left",
+	"win.quarter-right",
+	"win.mirror",
 };
 
 static SwCanvasState *

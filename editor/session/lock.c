@@ -1,0 +1,94 @@
+#include "session/lock.h"
+
+#include "session/image.h"
+#include "session/pieces.h"
+#include "session/private.h"
+#include "session/repeat.h"
+#include "session/replaced.h"
+
+#include "base/error.h"
+
+static guint
+count_among(const SwSession *session, const GArray *ids)
+{
+	guint n = 0;
+
+	SW_EACH_ID (id, ids)
+		n += session__has_piece(session, id) &&
+		     sw_document_is_locked(session->document, id);
+	return n;
+}
+
+/* Also counts pieces that hold a locked one, which cannot be removed. */
+static guint
+count_holding(const SwSession *session, const GArray *ids)
+{
+	guint n = 0;
+
+	SW_EACH_ID (id, ids)
+		n += session__has_piece(session, id) && session__holds_locked(session, id);
+	return n;
+}
+
+static guint
+count_named(SwSession *session, const Order *order)
+{
+	g_autoptr(GArray) ids = order->ids ? repeat__with_images(session, order->ids, &order->group)
+	                                   : session__on_map(session);
+
+	return count_among(session, ids);
+}
+
+/* Those in the places, or of these the ones that the brush would replace. */
+static guint
+count_in_places(SwSession *session, const Order *order, const SwBrush *brush)
+{
+	g_autoptr(GArray) cells = session__cells(order->places, &order->group);
+	guint n = 0;
+
+	SW_EACH (const Cell, cell, cells) {
+		EACH_PIECE_AT (id, session->document, cell->place)
+			n += sw_document_is_locked(session->document, id) &&
+			     (brush == NULL ||
+			      session__would_replace(session, id, brush->kind, SW_CARRIED));
+	}
+	return n;
+}
+
+static gboolean
+is_about_lock(const SwSession *session, const Order *order)
+{
+	const SwKind *kind = &session->game->table->kinds[order->brush.kind];
+
+	return (gint)order->number == sw_element_lock(kind->element);
+}
+
+guint
+lock__n_kept(SwSession *session, const Order *order)
+{
+	switch (order->command) {
+	case COMMAND_ERASE_PIECES:
+	case COMMAND_CUT: return count_named(session, order) + count_holding(session, order->ids);
+	case COMMAND_PUT:
+	case COMMAND_MOVE:
+	case COMMAND_TRANSFORM:
+	case COMMAND_SET_KIND:
+	case COMMAND_FIX:
+	case COMMAND_LAY:
+	case COMMAND_SPIN: return count_named(session, order);
+	case COMMAND_SET: return is_about_lock(session, order) ? 0 : count_named(session, order);
+	case COMMAND_ERASE:
+	case COMMAND_EXPLORE: return count_in_places(session, order, NULL);
+	case COMMAND_PLACE: return count_in_places(session, order, &order->brush);
+	default: return 0;
+	}
+}
+
+void
+lock__fail(guint n, GError **error)
+{
+	sw_fail(error,
+	        n == 1 ? N_("a locked piece stays as it is")
+	               : N_("%u locked pieces stay as they are"),
+	        n);
+}

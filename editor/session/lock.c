@@ -87,8 +87,10 @@ lock__n_kept(SwSession *session, const Order *order)
 void
 lock__fail(guint n, GError **error)
 {
-	sw_fail(error,
-	        n == 1 ? N_("a locked piece stays as it is")
-	               : N_("%u locked pieces stay as they are"),
-	        n);
+	g_autofree char *why =
+		g_strdup_printf(sw_translate_n("%u locked piece stays as it is",
+	                                       "%u locked pieces stay as they are", n),
+	                        n);
+
+	sw_fail(error, "%s", why);
 }

@@ -55,17 +55,19 @@ go_on(SwXmlParser *parser, gboolean wanted)
 }
 
 /* A start tag contains no '<' but its first byte. If the first value was not copied, searching back
- * from it takes only a few bytes. */
+ * from it takes only a few bytes: one by one, since the address sanitizer looks at all bytes that
+ * memrchr() is given. */
 static gsize
 tag_begin(const SwXmlParser *parser, const SwXmlTag *tag)
 {
-	const char *inside = parser->text + current_offset(parser), *begin;
+	const char *value = tag->n_attributes > 0 ? tag->attributes->value : NULL;
+	gsize at = current_offset(parser);
 
-	if (tag->n_attributes > 0 && tag->attributes->value > parser->text &&
-	    tag->attributes->value < inside)
-		inside = tag->attributes->value;
-	begin = memrchr(parser->text, '<', (gsize)(inside - parser->text));
-	return begin ? (gsize)(begin - parser->text) : 0;
+	if (value && value > parser->text && value < parser->text + at)
+		at = (gsize)(value - parser->text);
+	while (at > 0 && parser->text[--at] != '<')
+		;
+	return at;
 }
 
 /* libxml2 announces a truncated tag too, before its error. */

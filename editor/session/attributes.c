@@ -412,14 +412,6 @@ are_locked(const SwSession *session, const GArray *ids)
 }
 
 gboolean
-sw_session_may_unlock(const SwSession *session)
-{
-	g_autoptr(GArray) ids = find_lockable(session);
-
-	return are_locked(session, ids);
-}
-
-gboolean
 sw_session_toggle_lock(SwSession *session, GError **error)
 {
 	g_autoptr(GArray) ids = find_lockable(session);

@@ -43,9 +43,8 @@ void sw_session_set_kind(SwSession *session, const SwPieceId *ids, guint n, guin
                          const SwGroup *group);
 
 /* Locks the selected pieces that can be locked, or unlocks them if all are locked. FALSE with an
- * error if there are none. sw_session_may_unlock() is TRUE if it would unlock. */
+ * error if there are none. */
 gboolean sw_session_toggle_lock(SwSession *session, GError **error);
-gboolean sw_session_may_unlock(const SwSession *session);
 
 /* Sets an attribute of the file's <about>, such as SW_ABOUT_AUTHOR; an empty `text` unsets it.
  * <about> is added when needed and removed when it is empty. Returns FALSE with an error if no file

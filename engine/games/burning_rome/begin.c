@@ -19,15 +19,15 @@ const char *const rm_begin_sorts[] = {N_("army"), N_("role"), N_("exchange"), NU
 
 const char rm_begin_help[] =
 	"a seat plays ARMY/ROLE/EXCHANGE, and any of the three may be left out. ARMY only repeats "
-        "whose "
+	"whose "
 	"army it is, by name or faction. ROLE decides who goes first: 'attacker' removes 1 CP and "
-        "draws "
+	"draws "
 	"4 cards, 'defender' draws 5; to give one seat a role is enough. Without roles, both "
-        "reveal "
+	"reveal "
 	"cards until one has the higher attack and attacks, for which each revealed card needs a "
-        "face "
+	"face "
 	"with its attack. EXCHANGE is 'swap' if the seat uses the option to discard a drawn card, "
-        "one "
+	"one "
 	"at random, and to draw another. So '/attacker,//swap' lets the first seat attack and the "
 	"second exchange a card.";
 

@@ -97,6 +97,16 @@ command_trouble_unknown(const char *name)
 	return command_trouble("unknown command '%s'; 'starwright help' lists all", name);
 }
 
+char *
+command_description(const Command *command)
+{
+	GString *description = g_string_new(command->description);
+
+	if (command->describe_more)
+		command->describe_more(description);
+	return g_string_free(description, FALSE);
+}
+
 /* ---- Options ---------------------------------------------------------------------------- */
 
 const GOptionEntry *
@@ -274,10 +284,12 @@ append_paragraphs(GString *out, const char *text)
 void
 command_append_help(GString *out, const Command *command)
 {
+	g_autofree char *description = command_description(command);
+
 	g_string_append_printf(out, "Usage: starwright %s %s\n\n%c%s.\n", command->name,
 	                       command->arguments, g_ascii_toupper(command->summary[0]),
 	                       command->summary + 1);
-	append_paragraphs(out, command->description);
+	append_paragraphs(out, description);
 	g_string_append_printf(out, "\nOptions:\n  --help%*sShow this help.\n", COLUMN - 8, "");
 	for (const GOptionEntry *entry = command_options(command); entry->long_name; entry++) {
 		const char *heading = command_new_heading(command, entry);

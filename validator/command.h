@@ -18,9 +18,10 @@ typedef struct {
 
 typedef struct {
 	const char *name;
-	const char *arguments;       /* "[OPTION…] PATH…" */
-	const char *summary;         /* one line, no full stop */
-	const char *description;     /* paragraphs, separated by an empty line */
+	const char *arguments;                       /* "[OPTION…] PATH…" */
+	const char *summary;                         /* one line, no full stop */
+	const char *description;                     /* paragraphs, separated by an empty line */
+	void (*describe_more)(GString *description); /* appends those of games; or NULL */
 	const GOptionEntry *options; /* ends with an empty entry; their data are static */
 	/* NULL, or a function that returns the same with the options that games add. */
 	const GOptionEntry *(*list_options)(void);
@@ -30,6 +31,9 @@ typedef struct {
 	/* Parses the arguments (argv[0] is the command's name) and runs the command. */
 	int (*run)(int argc, char **argv);
 } Command;
+
+/* Returns the whole description of the command. Free it. */
+char *command_description(const Command *command);
 
 /* Returns all options of the command, including those of games. */
 const GOptionEntry *command_options(const Command *command);

@@ -154,7 +154,8 @@ page_append_command(GString *out, const PageStyle *style, const Command *command
 	g_autofree char *name = g_strdup_printf("starwright-%s", command->name);
 	g_autofree char *usage =
 		g_strdup_printf("starwright %s %s", command->name, command->arguments);
-	g_auto(GStrv) paragraphs = g_strsplit(command->description, "\n\n", -1);
+	g_autofree char *description = command_description(command);
+	g_auto(GStrv) paragraphs = g_strsplit(description, "\n\n", -1);
 
 	style->begin(out, name, command->summary);
 	style->heading(out, "SYNOPSIS");

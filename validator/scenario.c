@@ -20,7 +20,7 @@ static gboolean without_cards, is_campaign, is_quiet;
 static const GOptionEntry options[] = {
 	{"galaxy", 0, 0, G_OPTION_ARG_FILENAME, &galaxy_path, "The galaxy to play on", "FILE"},
 	{"seats", 0, 0, G_OPTION_ARG_STRING, &seats_text,
-         "The number of players, or the faction or parts of each seat", "N|SEAT,…"},
+         "The number of players, or what each seat plays, as described above", "N|SEAT,…"},
 	{"seed", 0, 0, G_OPTION_ARG_STRING, &seed_text,
          "The seed of random decisions, 0 or greater", "S"},
 	{"beginning", 0, 0, G_OPTION_ARG_STRING, &beginning, "The beginning of the game",
@@ -320,14 +320,26 @@ static const CommandExample examples[] = {
          "With parts from a pack."},
 	{"scenario new --galaxy system.xml --seats merchants,deal,deal --seed 7",
          "The first of three seats plays the Merchants."},
-	{"scenario new --pack rome.xml --pack carthage.xml --seats 2 --seed 7",
+	{"scenario new --pack rome.xml --pack carthage.xml --seed 7",
          "A battle between two armies that are packs."},
+	{"scenario new --galaxy order.xml --seats /attacker,//swap --seed 7",
+         "The first army attacks, the second exchanges a card."},
 	{"scenario new --galaxy board.xml --pack teams.xml --campaign --seed 7",
          "The first game of a campaign between the two teams of a pack."},
 	{"scenario new --after first.xml --pay save=Brand,retrain=Pike/3/aim --seed 8",
          "The next game of the campaign."},
 	{NULL, NULL},
 };
+
+static void
+describe_games(GString *description)
+{
+	for (const SwGame *const *game = sw_games(); *game; game++) {
+		if ((*game)->beginning)
+			g_string_append_printf(description, "\n\n%s: %s", (*game)->table->title,
+			                       (*game)->beginning->seats_help);
+	}
+}
 
 const Command command_scenario = {
 	.name = "scenario",
@@ -340,17 +352,15 @@ const Command command_scenario = {
 		"bytes on every machine, and the scenario is legal. Random decisions are printed "
 		"to standard error, in order.\n\n"
 		"--seats gives the number of players, which must be that of the galaxy, or lists "
-		"what each seat plays, separated by commas: its faction, or 'deal'; in a game of "
-		"parts IDEOLOGY/RACE/FRAMEWORK, each of which may be omitted or 'deal' to deal "
-		"it, or 'first' or 'second' for that one of the two dealt. An unnamed part is "
-		"left to the table, and so is everything else that cannot be known. Assumptions, "
-		"such as the ships of a faction, are marked as such; <assume> in the galaxy "
-		"overrides them, and 'starwright explain GAME/assume' lists them. A place such "
-		"as 2,-1 is a hex, 2,-1/0 the edge at its side 0.\n\n"
+		"what each seat plays, separated by commas. What can be said of a seat depends on "
+		"the game, as described below; 'deal' leaves it to chance. Everything else that "
+		"cannot be known is left to the table. Assumptions, such as the ships of a "
+		"faction, are marked as such; <assume> in the galaxy overrides them, and "
+		"'starwright explain GAME/assume' lists them. A place such as 2,-1 is a hex, "
+		"2,-1/0 the edge at its side 0.\n\n"
 		"In a game of armies, --pack can be given for each seat instead of --galaxy: the "
 		"armies take the seats in that order.\n\n"
-		"In a game of teams, each pack has a team; --seats may name who plays in which "
-		"seat. "
+		"In a game of teams, each pack has a team. "
 		"With --campaign the game is the first of a campaign. --after FILE continues the "
 		"campaign after the game in FILE, which has ended: what each team has earned is "
 		"counted, --pay spends it, and the next game is set up on the same galaxy or on "
@@ -360,11 +370,10 @@ const Command command_scenario = {
 		"cannot be paid, or if the campaign has ended.\n\n"
 		"The galaxy and the packs are copied into the scenario with their comments, so "
 		"it needs no other file; its description contains the seed. Where the game has "
-		"these choices, the beginning is regular and the game short by default. The "
-		"planning depends on the beginning: the regular one gives the starter token, the "
-		"advanced one fills the planning track.\n\n"
+		"these choices, the beginning is regular and the game short by default.\n\n"
 		"The status is 0 if the scenario was written, 1 if part of the galaxy or of a "
 		"pack could not be read or it is illegal, and 2 if it could not be set up.",
+	.describe_more = describe_games,
 	.options = options,
 	.examples = examples,
 	.run = run_scenario,

@@ -551,8 +551,7 @@ show_sums(SwSheetPanel *panel)
 		g_autofree char *sum = NULL;
 
 		if (column->has_sum)
-			sum = g_strdup_printf("%" G_GINT64_FORMAT "%s", column->sum,
-			                      column->is_partial ? " + ?" : "");
+			sum = sw_sheet_sum_text(column->sum, column->is_partial);
 		sw_sheet_row_show_text(sw_sheet_row_cell(panel->sums, i), sum      ? sum
 		                                                          : i == 0 ? _("in all")
 		                                                                   : NULL);
@@ -566,20 +565,14 @@ show_worth(SwSheetPanel *panel)
 	gboolean has_worth =
 		chosen(panel)->holder != SW_NO_PIECE &&
 		sw_sheet_worth(view_of(panel), chosen(panel)->game, chosen(panel)->holder, &worth);
-	g_autofree char *sum = NULL, *text = NULL;
-	gint64 left;
+	g_autofree char *text = NULL;
 
 	gtk_widget_set_visible(panel->worth, has_worth);
 	if (!has_worth)
 		return;
-	sum = sw_sheet_worth_text(&worth);
-	left = worth.most - worth.worth;
-	text = g_strdup_printf(left < 0           ? _("%s, %d too many")
-	                       : worth.is_partial ? _("%s, at most %d left")
-	                                          : _("%s, %d left"),
-	                       sum, (int)ABS(left));
+	text = sw_sheet_worth_left(&worth);
 	gtk_label_set_text(GTK_LABEL(panel->worth), text);
-	sw_list_set_class(panel->worth, "error", left < 0);
+	sw_list_set_class(panel->worth, "error", worth.worth > worth.most);
 }
 
 /* ---- The panel -------------------------------------------------------------------------- */

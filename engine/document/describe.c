@@ -8,8 +8,8 @@
 /* Longer texts are cut, since other things are on the same line. */
 #define LONGEST_TEXT 60
 
-static void
-append_text(GString *out, const char *text)
+void
+sw_describe_append_text(GString *out, const char *text)
 {
 	gboolean is_long = g_utf8_strlen(text, -1) > LONGEST_TEXT;
 	g_autofree char *start = g_utf8_substring(text, 0, is_long ? LONGEST_TEXT : -1);
@@ -25,7 +25,7 @@ sw_describe_append_value(GString *out, const SwDocument *document, SwPieceId id,
 	const SwElement *element = sw_document_kind(document, id)->element;
 
 	if (sw_type_is_text(element->attributes[attribute].type))
-		append_text(out, sw_document_get_text(document, id, attribute));
+		sw_describe_append_text(out, sw_document_get_text(document, id, attribute));
 	else
 		sw_document_append_value(out, document, id, attribute);
 }

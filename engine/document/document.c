@@ -274,6 +274,18 @@ sw_document_append_value(GString *out, const SwDocument *document, SwPieceId id,
 }
 
 void
+sw_document_append_printed(GString *out, const SwDocument *document, SwPieceId id, guint attribute)
+{
+	const SwAttribute *what = &sw_document_kind(document, id)->element->attributes[attribute];
+
+	if (what->type == SW_TYPE_TEXT)
+		g_string_append(out,
+		                sw_text_title(what, sw_document_get_text(document, id, attribute)));
+	else
+		sw_document_append_value(out, document, id, attribute);
+}
+
+void
 sw_document_add_value(SwJson *json, const char *name, const SwDocument *document, SwPieceId id,
                       guint attribute)
 {

@@ -152,9 +152,12 @@ guint32 sw_document_n_texts(const SwDocument *document);
  * piece. */
 gint32 sw_document_assumed(const SwDocument *document, guint assumption);
 
-/* Appends the attribute's value as it is in the file, without XML escapes. */
+/* Appends the attribute's value as it is in the file, without XML escapes; and as people read it,
+ * with a name that the game prints spelled as printed. */
 void sw_document_append_value(GString *out, const SwDocument *document, SwPieceId id,
                               guint attribute);
+void sw_document_append_printed(GString *out, const SwDocument *document, SwPieceId id,
+                                guint attribute);
 
 /* Adds the value to JSON: whole numbers and flags bare, all else as a string. */
 void sw_document_add_value(SwJson *json, const char *name, const SwDocument *document, SwPieceId id,

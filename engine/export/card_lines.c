@@ -342,3 +342,14 @@ sw_card_line_append(GString *out, const SwExport *export, const SwCardTable *of,
 	                                   attribute)) ||
 	       append_of_army(out, export, of, line->army, &of->face->attributes[attribute]);
 }
+
+char *
+sw_card_line_printed(const SwExport *export, const SwCardTable *of, const SwCardLine *line,
+                     guint attribute)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	return sw_card_line_append(text, export, of, line, attribute)
+	               ? g_strdup(sw_text_title(&of->face->attributes[attribute], text->str))
+	               : NULL;
+}

@@ -48,6 +48,11 @@ const SwKind *sw_card_line_kind(const SwExport *exported, const SwCardLine *line
 gboolean sw_card_line_append(GString *out, const SwExport *exported, const SwCardTable *of,
                              const SwCardLine *line, guint attribute);
 
+/* Returns the same as people read it, with names that the game prints as printed; NULL if it is
+ * unknown. Free it. */
+char *sw_card_line_printed(const SwExport *exported, const SwCardTable *of, const SwCardLine *line,
+                           guint attribute);
+
 /* The piece of that number, from 0, inside the line's face; SW_NO_PIECE if there are fewer. */
 SwPieceId sw_card_line_inner(const SwExport *exported, const SwCardLine *line, guint number);
 

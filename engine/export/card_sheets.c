@@ -171,12 +171,9 @@ draw_marks(cairo_t *cr, double left, double top)
 static char *
 printed(const SwCardSheets *sheets, const SwCardLine *line, gint attribute)
 {
-	g_autoptr(GString) text = g_string_new(NULL);
-
-	if (attribute < 0 ||
-	    !sw_card_line_append(text, sheets->export, &sheets->of, line, (guint)attribute))
-		return NULL;
-	return g_string_free(g_steal_pointer(&text), FALSE);
+	return attribute < 0
+	               ? NULL
+	               : sw_card_line_printed(sheets->export, &sheets->of, line, (guint)attribute);
 }
 
 /* Sets a colour that depends only on the owner's name, so it is the same in all documents. */
@@ -542,7 +539,7 @@ draw_army(const SwCardSheets *sheets, cairo_t *cr, SwPieceId army, double width,
 		    !sw_document_has(document, army, i))
 			continue;
 		g_string_append_printf(words, "%s: ", attribute->label);
-		sw_document_append_value(words, document, army, i);
+		sw_document_append_printed(words, document, army, i);
 		draw_text(cr, words->str, 0, y, 10, BOXES * 9 * MM, FALSE);
 		y += 5 * MM;
 	}

@@ -23,7 +23,7 @@ append_value(SwExport *export, SwPieceId id, guint i, GString *scratch)
 		&sw_document_kind(export->document, id)->element->attributes[i];
 
 	g_string_truncate(scratch, 0);
-	sw_document_append_value(scratch, export->document, id, i);
+	sw_document_append_printed(scratch, export->document, id, i);
 	g_string_append_printf(export->out, "  %s ", attribute->name);
 	if (sw_type_is_text(attribute->type))
 		sw_text_append_quoted(export->out, scratch->str);
@@ -235,21 +235,23 @@ append_army(SwExport *export, const SwCardTable *of, const GArray *lines, guint 
 	SwPieceId army = sw_card_line(lines, *at)->army;
 	const SwSheet *sheet = sw_sheets_find(sheets, army);
 	gint attribute = sw_card_table_owner(of);
-	g_autoptr(GString) last = g_string_new("\n"), owner = g_string_new(NULL);
+	g_autofree char *last = NULL;
 
 	g_string_append_printf(export->out, "\n%s", of->army->label);
 	append_values(export, army, scratch);
 	for (; *at < lines->len && sw_card_line(lines, *at)->army == army; ++*at) {
 		const SwCardLine *line = sw_card_line(lines, *at);
+		g_autofree char *owner =
+			attribute < 0 ? NULL
+				      : sw_card_line_printed(export, of, line, (guint)attribute);
+		const char *shown = owner && *owner ? owner : "?";
 
-		g_string_truncate(owner, 0);
-		if (attribute >= 0)
-			sw_card_line_append(owner, export, of, line, (guint)attribute);
-		if (!g_string_equal(owner, last)) {
+		if (g_strcmp0(shown, last) != 0) {
 			g_string_append(export->out, "  of ");
-			sw_text_append_safe(export->out, owner->len > 0 ? owner->str : "?");
+			sw_text_append_safe(export->out, shown);
 			g_string_append_c(export->out, '\n');
-			g_string_assign(last, owner->str);
+			g_free(last);
+			last = g_strdup(shown);
 		}
 		g_string_append_printf(export->out, "    [ ] %" G_GINT64_FORMAT " \u00d7 ",
 		                       line->copies);

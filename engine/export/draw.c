@@ -228,8 +228,11 @@ draw_title(SwPen *pen, const SwExport *export, const SwLayout *layout)
 	g_autofree char *text = title ? sw_text_shortened(title, SW_LAYOUT_MOST_LETTERS) : NULL;
 
 	if (text)
-		draw_line(pen, export, layout, text, layout->map_top,
+		draw_line(pen, export, layout, text, sw_layout_told(layout, SW_LAYOUT_TITLE),
 		          (SwPenLine){.size = 400, .at = 0.5, .is_bold = TRUE});
+	for (guint i = 0; i < layout->told->len; i++)
+		draw_line(pen, export, layout, layout->told->pdata[i],
+		          sw_layout_told(layout, (gint)i), (SwPenLine){.size = 220, .at = 0.5});
 }
 
 static void

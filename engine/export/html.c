@@ -33,7 +33,7 @@ title_of(const SwExport *export)
 
 /* ---- The file's own properties ---------------------------------------------------------- */
 
-/* Appends values, such as 2 for `players`, as in the file, under the attributes' labels. */
+/* Appends values, such as 2 for `players`, under the attributes' labels. */
 static void
 append_values(SwExport *export, SwPieceId id, const char *left_out)
 {
@@ -45,7 +45,7 @@ append_values(SwExport *export, SwPieceId id, const char *left_out)
 		    strcmp(element->attributes[i].name, left_out) == 0)
 			continue;
 		g_string_truncate(value, 0);
-		sw_document_append_value(value, export->document, id, i);
+		sw_document_append_printed(value, export->document, id, i);
 		sw_append(export->out, "<div><dt>");
 		sw_text_append_xml(export->out, sw_translate(element->attributes[i].label), FALSE);
 		sw_append(export->out, "</dt><dd dir=\"auto\">");

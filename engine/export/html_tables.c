@@ -50,10 +50,12 @@ end_table(GString *out)
 static void
 append_sheet_line(GString *out, const SwSheet *sheet, const SwView *view, guint row)
 {
+	guint n = sheet->rows->len;
+
 	sw_append(out, "<tr>");
 	for (guint i = 0; i < sheet->columns->len; i++) {
-		g_autofree char *text = row < sheet->rows->len ? sw_sheet_cell(sheet, view, row, i)
-		                                               : sw_sheet_sum(sheet, i);
+		g_autofree char *text = row < n ? sw_sheet_printed(sheet, view, row, i)
+		                                : sw_sheet_sum(sheet, view, row - n, i);
 
 		append_cell(out, "td", text, sw_sheet_column(sheet, i)->is_number);
 	}
@@ -64,6 +66,7 @@ static void
 append_sheet(GString *out, const SwSheet *sheet, const SwView *view)
 {
 	g_autofree char *heading = sw_sheet_heading(sheet, view);
+	guint n_sums = sw_sheet_n_sums(sheet, view);
 
 	begin_table(out, heading, NULL, sheet->columns->len > MOST_NARROW);
 	for (guint i = 0; i < sheet->columns->len; i++) {
@@ -75,9 +78,10 @@ append_sheet(GString *out, const SwSheet *sheet, const SwView *view)
 	for (guint row = 0; row < sheet->rows->len; row++)
 		append_sheet_line(out, sheet, view, row);
 	sw_append(out, "</tbody>\n");
-	if (sw_sheet_has_sums(sheet)) {
+	if (n_sums > 0) {
 		sw_append(out, "<tfoot>");
-		append_sheet_line(out, sheet, view, sheet->rows->len);
+		for (guint i = 0; i < n_sums; i++)
+			append_sheet_line(out, sheet, view, sheet->rows->len + i);
 		sw_append(out, "</tfoot>\n");
 	}
 	end_table(out);

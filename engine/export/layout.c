@@ -12,6 +12,8 @@
 
 /* Heights of title, legend and caption, and the least width of an entry. */
 #define TITLE 500
+#define TOLD 300
+#define TOLD_LETTER 120 /* the width of one, on average */
 #define ENTRY 420
 #define CAPTION 300
 #define COLUMN 3200
@@ -223,9 +225,15 @@ sw_layout_scaled(const SwLayout *layout, gint64 length)
 	return length * layout->scale / 1000;
 }
 
+gint64
+sw_layout_told(const SwLayout *layout, gint i)
+{
+	return layout->map_top - ((gint)layout->told->len - 1 - i) * sw_layout_scaled(layout, TOLD);
+}
+
 /* Places title, legend and caption around the map. */
 static void
-surround(SwLayout *layout, gboolean has_legend, gboolean has_caption)
+surround(SwLayout *layout, const SwExport *export, gboolean has_legend, gboolean has_caption)
 {
 	gint64 height = layout->legend_top - layout->map_top, column, entry;
 	guint rows;
@@ -235,10 +243,12 @@ surround(SwLayout *layout, gboolean has_legend, gboolean has_caption)
 	column = sw_layout_scaled(layout, COLUMN);
 	entry = sw_layout_scaled(layout, ENTRY);
 	layout->legend_top += entry - ENTRY;
-	layout->top = layout->map_top - sw_layout_scaled(layout, TITLE);
 	layout->map_width = layout->width;
 	layout->width =
 		MAX(layout->width, 2 * column + 2 * sw_layout_scaled(layout, LEGEND_MARGIN));
+	layout->told = sw_export_told(
+		export, (guint)(layout->width / sw_layout_scaled(layout, TOLD_LETTER)));
+	layout->top = sw_layout_told(layout, SW_LAYOUT_TITLE) - sw_layout_scaled(layout, TITLE);
 	layout->columns = (guint)MIN(layout->width / column, 6);
 	rows = has_legend ? (n_entries(layout) + layout->columns - 1) / layout->columns : 0;
 	layout->caption_top = layout->legend_top + (gint64)rows * entry;
@@ -260,7 +270,7 @@ sw_layout_init(SwLayout *layout, const SwExport *export)
 		layout->n_kinds += layout->counts[i] > 0;
 	find_numbers(layout, export);
 	caption = sw_export_caption(export);
-	surround(layout, has_legend, has_legend && caption);
+	surround(layout, export, has_legend, has_legend && caption);
 }
 
 void
@@ -269,6 +279,7 @@ sw_layout_clear(SwLayout *layout)
 	g_clear_pointer(&layout->counts, g_free);
 	if (layout->shown)
 		g_string_free(g_steal_pointer(&layout->shown), TRUE);
+	g_clear_pointer(&layout->told, g_ptr_array_unref);
 }
 
 /* The last tile of the line of touching tiles that begins with `tile`. */

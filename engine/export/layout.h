@@ -21,6 +21,7 @@ typedef struct {
 	 * there are none. They are explained after the kinds. */
 	gboolean has_counts;
 	GString *shown;
+	GPtrArray *told; /* char *: lines below the title, see sw_export_told() */
 } SwLayout;
 
 /* Clears with sw_layout_clear(). */
@@ -49,6 +50,10 @@ SwMilliPoint sw_layout_piece(const SwDocument *document, SwPieceId id);
  * centres of the first and the last tile. So each pair of touching tiles is joined once. */
 typedef void (*SwLayoutLink)(SwMilliPoint from, SwMilliPoint to, gpointer data);
 void sw_layout_each_link(const SwExport *exported, SwLayoutLink link, gpointer data);
+
+/* The baseline of line `i` of those below the title, which is above all of them. */
+gint64 sw_layout_told(const SwLayout *layout, gint i);
+#define SW_LAYOUT_TITLE (-1)
 
 /* Returns a length of title, legend or caption, given for a picture of middle size. */
 gint64 sw_layout_scaled(const SwLayout *layout, gint64 length);

@@ -7,6 +7,15 @@
 #include "picture/plan.h"
 #include "rules/sheet.h"
 
+/* Texts around a picture: the caption below it, and what is told below its title. */
+enum { BELOW = 1, ABOVE = 2 };
+
+static guint
+around_picture(gboolean has_caption)
+{
+	return has_caption ? BELOW | ABOVE : ABOVE;
+}
+
 typedef struct {
 	SwExport *export;
 	SwSays says;
@@ -15,14 +24,15 @@ typedef struct {
 	guint32 *told;     /* by kind: the attributes that are recorded already */
 	gboolean *is_free; /* by kind: both the galaxy and the scenario may hold it */
 	const char *title;
-	gboolean has_caption;
+	guint around;
 } Losing;
 
 static gboolean
 is_said(const Losing *losing, SwPieceId id, gint i)
 {
 	return losing->says(losing->export, id, i, losing->data) ||
-	       (losing->has_caption && sw_export_is_in_caption(losing->export, id, i));
+	       (losing->around & BELOW && sw_export_is_in_caption(losing->export, id, i)) ||
+	       (losing->around & ABOVE && sw_export_is_told(losing->export, id, i));
 }
 
 /* TRUE for a flag or rotation with its default value, which need not be exported. */
@@ -127,7 +137,7 @@ sw_nests_rows(const SwExport *export, SwPieceId id, gconstpointer data)
 }
 
 static void
-lose_unsaid(SwExport *export, SwSays says, SwNests nests, gconstpointer data, gboolean has_caption)
+lose_unsaid(SwExport *export, SwSays says, SwNests nests, gconstpointer data, guint around)
 {
 	g_autofree guint32 *told = g_new0(guint32, export->game->table->n_kinds);
 	g_autofree gboolean *is_free = find_free(export);
@@ -138,7 +148,7 @@ lose_unsaid(SwExport *export, SwSays says, SwNests nests, gconstpointer data, gb
 	                 .told = told,
 	                 .is_free = is_free,
 	                 .title = sw_export_title(export),
-	                 .has_caption = has_caption};
+	                 .around = around};
 	gboolean is_nested = FALSE;
 
 	SW_EACH_ID (id, export->order) {
@@ -158,7 +168,7 @@ lose_unsaid(SwExport *export, SwSays says, SwNests nests, gconstpointer data, gb
 void
 sw_lose_unsaid(SwExport *export, SwSays says, SwNests nests, gconstpointer data)
 {
-	lose_unsaid(export, says, nests, data, FALSE);
+	lose_unsaid(export, says, nests, data, 0);
 }
 
 /* ---- Pictures --------------------------------------------------------------------------- */
@@ -359,7 +369,8 @@ lose_unlaid(SwExport *export, SwSays says, const GPtrArray *sheets, gboolean has
 
 		is_shown[card->piece] = card->seen.width > 0 && card->seen.height > 0;
 	}
-	lose_unsaid(export, says, is_laid_inside, &(Laid){mat, is_shown, sheets}, has_caption);
+	lose_unsaid(export, says, is_laid_inside, &(Laid){mat, is_shown, sheets},
+	            around_picture(has_caption));
 }
 
 static void
@@ -421,7 +432,7 @@ lose_unplanned(SwExport *export, SwSays says, gboolean has_caption)
 {
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
 
-	lose_unsaid(export, says, NULL, plan, has_caption);
+	lose_unsaid(export, says, NULL, plan, around_picture(has_caption));
 }
 
 /* Records what neither the picture of a board nor its sheets show. */
@@ -433,7 +444,7 @@ lose_unprinted_board(SwExport *export, gboolean has_caption)
 
 	lose_title(export);
 	lose_unsaid(export, is_printed, sw_nests_rows, &(Printed){plan, {.sheets = sheets}},
-	            has_caption);
+	            around_picture(has_caption));
 }
 
 void
@@ -460,7 +471,7 @@ sw_lose_undrawn(SwExport *export, gboolean has_caption)
 		is_shown[id] = TRUE;
 	show_places(&shown);
 	lose_title(export);
-	lose_unsaid(export, is_drawn, NULL, &shown, has_caption);
+	lose_unsaid(export, is_drawn, NULL, &shown, around_picture(has_caption));
 	if (shown.is_crowded)
 		sw_export_lose(export, "the kinds of some pieces, where too many share a place");
 }
@@ -509,12 +520,12 @@ sw_lose_unhinted(SwExport *export, gboolean has_caption)
 	if (sw_table_has_mat(export->game->table))
 		lose_unlaid(export, is_laid_with_hint, NULL, has_caption);
 	else
-		lose_unsaid(export, is_hinted, NULL, NULL, has_caption);
+		lose_unsaid(export, is_hinted, NULL, NULL, around_picture(has_caption));
 }
 
 void
 sw_lose_unsheeted(SwExport *export, SwSays says, gconstpointer data)
 {
 	lose_title(export);
-	lose_unsaid(export, says, NULL, data, TRUE);
+	lose_unsaid(export, says, NULL, data, BELOW);
 }

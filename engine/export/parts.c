@@ -1,6 +1,8 @@
 #include "export/parts.h"
 
 #include "base/append.h"
+#include "base/text.h"
+#include "base/translate.h"
 #include "picture/tile.h"
 #include "xml/other.h"
 
@@ -95,6 +97,91 @@ sw_export_is_in_caption(const SwExport *export, SwPieceId id, gint attribute)
 	return caption != NULL;
 }
 
+/* ---- Below the title -------------------------------------------------------------------- */
+
+#define MOST_TOLD_LINES 3 /* of each text */
+#define MOST_TOLD 140     /* letters that surely fit into these */
+
+static const SwAttribute *
+told_attribute(const SwExport *export, SwPieceId id, guint i)
+{
+	const SwAttribute *attribute =
+		&sw_document_kind(export->document, id)->element->attributes[i];
+
+	return id == SW_ROOT_PIECE && attribute->use.is_told &&
+	                       (sw_document_has(export->document, id, i) ||
+	                        attribute->fallback != 0)
+	               ? attribute
+	               : NULL;
+}
+
+/* Adds the text in lines that end at a blank, if there is one; the last is shortened. */
+static void
+add_lines(GPtrArray *lines, const char *text, guint letters)
+{
+	for (guint i = 1; i < MOST_TOLD_LINES && g_utf8_strlen(text, -1) > (glong)letters; i++) {
+		const char *end = g_utf8_offset_to_pointer(text, letters + 1);
+		const char *blank = g_strrstr_len(text, end - text, " ");
+
+		if (blank == NULL || blank == text)
+			break;
+		g_ptr_array_add(lines, g_strndup(text, (gsize)(blank - text)));
+		text = blank + 1;
+	}
+	g_ptr_array_add(lines, sw_text_shortened(text, letters));
+}
+
+static void
+append_fact(GString *facts, const SwExport *export, const SwAttribute *attribute, guint i)
+{
+	g_string_append_printf(facts, "%s%s ", facts->len > 0 ? " \u00b7 " : "",
+	                       sw_translate(attribute->label));
+	if (attribute->type == SW_TYPE_CHOICE)
+		g_string_append(facts,
+		                sw_choice_title(attribute, sw_document_get(export->document,
+		                                                           SW_ROOT_PIECE, i)));
+	else
+		sw_document_append_value(facts, export->document, SW_ROOT_PIECE, i);
+}
+
+GPtrArray *
+sw_export_told(const SwExport *export, guint letters)
+{
+	const SwElement *root = sw_document_kind(export->document, SW_ROOT_PIECE)->element;
+	GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GString) facts = g_string_new(NULL);
+
+	for (guint i = 0; i < root->n_attributes; i++) {
+		const SwAttribute *attribute = told_attribute(export, SW_ROOT_PIECE, i);
+		g_autofree char *line = NULL;
+
+		if (attribute == NULL)
+			continue;
+		if (!sw_type_is_text(attribute->type)) {
+			append_fact(facts, export, attribute, i);
+			continue;
+		}
+		line = g_strdup_printf("%s: %s", sw_translate(attribute->label),
+		                       sw_document_get_text(export->document, SW_ROOT_PIECE, i));
+		add_lines(lines, line, MAX(letters, 2));
+	}
+	if (facts->len > 0)
+		g_ptr_array_insert(lines, 0, g_strdup(facts->str));
+	return lines;
+}
+
+gboolean
+sw_export_is_told(const SwExport *export, SwPieceId id, gint attribute)
+{
+	const SwAttribute *its =
+		attribute < 0 ? NULL : told_attribute(export, id, (guint)attribute);
+
+	return its &&
+	       (!sw_type_is_text(its->type) ||
+	        sw_picture_can_write(sw_document_get_text(export->document, id, (guint)attribute),
+	                             MOST_TOLD));
+}
+
 void
 sw_export_append_hint(const SwExport *export, SwPieceId id, GString *out)
 {
@@ -105,7 +192,7 @@ sw_export_append_hint(const SwExport *export, SwPieceId id, GString *out)
 		sw_append(out, ", ");
 		sw_append(out, element->attributes[i].name);
 		sw_append(out, " ");
-		sw_document_append_value(out, export->document, id, i);
+		sw_document_append_printed(out, export->document, id, i);
 	}
 }
 

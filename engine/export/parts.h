@@ -18,6 +18,14 @@ char *sw_export_caption(const SwExport *exported);
 #define SW_PIECE_ITSELF (-1)
 gboolean sw_export_is_in_caption(const SwExport *exported, SwPieceId id, gint attribute);
 
+/* What a scenario's picture says below its title, in lines of about `letters`: the values that its
+ * table marks (use.is_told), in one line "Current turn 3 · Turn limit 3", then each text. Unref it.
+ */
+GPtrArray *sw_export_told(const SwExport *exported, guint letters);
+
+/* TRUE if these lines say the attribute in full. */
+gboolean sw_export_is_told(const SwExport *exported, SwPieceId id, gint attribute);
+
 /* Appends a description of the piece for people: its name and place, then its values. */
 void sw_export_append_hint(const SwExport *exported, SwPieceId id, GString *out);
 

@@ -7,23 +7,21 @@
 static char *
 cell_text(const SwSheet *sheet, const SwView *view, guint row, guint i)
 {
-	const SwDocument *document = sw_view_document(view);
 	const SwSheetColumn *column = sw_sheet_column(sheet, i);
-	SwPieceId id = sw_sheet_row(sheet, row);
-	g_autofree char *cell = sw_sheet_cell(sheet, view, row, i);
+	g_autofree char *cell = sw_sheet_printed(sheet, view, row, i);
 	GString *text;
 
 	if (cell == NULL || column->attribute < 0 || column->is_number)
 		return g_strdup(cell ? cell : "");
 	text = g_string_new(NULL);
-	sw_describe_append_value(text, document, id, (guint)column->attribute);
+	sw_describe_append_text(text, cell);
 	return g_string_free(text, FALSE);
 }
 
 static char *
-cell_of_sums(const SwSheet *sheet, guint column)
+cell_of_sums(const SwSheet *sheet, const SwView *view, guint line, guint column)
 {
-	char *text = sw_sheet_sum(sheet, column);
+	char *text = sw_sheet_sum(sheet, view, line, column);
 
 	return text ? text : g_strdup("");
 }
@@ -33,7 +31,7 @@ static GPtrArray *
 lines_of(const SwSheet *sheet, const SwView *view, guint n_rows)
 {
 	GPtrArray *lines = g_ptr_array_new_with_free_func((GDestroyNotify)g_ptr_array_unref);
-	guint n_lines = 1 + n_rows + sw_sheet_has_sums(sheet);
+	guint n_lines = 1 + n_rows + sw_sheet_n_sums(sheet, view);
 
 	for (guint line = 0; line < n_lines; line++) {
 		GPtrArray *cells = g_ptr_array_new_with_free_func(g_free);
@@ -41,10 +39,11 @@ lines_of(const SwSheet *sheet, const SwView *view, guint n_rows)
 		for (guint i = 0; i < sheet->columns->len; i++) {
 			const SwSheetColumn *column = sw_sheet_column(sheet, i);
 
-			g_ptr_array_add(cells, line == 0 ? g_utf8_strdown(column->label, -1)
-			                       : line <= n_rows
-			                               ? cell_text(sheet, view, line - 1, i)
-			                               : cell_of_sums(sheet, i));
+			g_ptr_array_add(cells,
+			                line == 0 ? g_utf8_strdown(column->label, -1)
+			                : line <= n_rows
+			                        ? cell_text(sheet, view, line - 1, i)
+			                        : cell_of_sums(sheet, view, line - n_rows - 1, i));
 		}
 		g_ptr_array_add(lines, cells);
 	}

@@ -424,7 +424,7 @@ add_note(Cards *cards, SwPieceId piece, SwMatBox box, gboolean is_upward)
 			continue;
 		g_string_append_printf(words, "%s%s: ", words->len > 0 ? "\n" : "",
 		                       element->attributes[i].label);
-		sw_document_append_value(words, document, piece, i);
+		sw_document_append_printed(words, document, piece, i);
 	}
 	box.width = NOTE_WIDTH;
 	pose = pose_of(cards, box, is_upward);

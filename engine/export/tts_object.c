@@ -148,7 +148,7 @@ sw_tts_append_description(const SwExport *export, SwPieceId id, GString *text)
 		if (!element->attributes[i].is_content)
 			g_string_append_printf(text,
 			                       "%s: ", sw_translate(element->attributes[i].label));
-		sw_document_append_value(text, document, id, i);
+		sw_document_append_printed(text, document, id, i);
 	}
 }
 

@@ -219,29 +219,32 @@ draw_title(const Drawing *drawing, const Printed *printed, double y, double widt
 		           (SwPenLine){left, base, right - left, TITLE_SIZE, 0, FALSE}, ink);
 }
 
-/* Draws a line for each number, with its label. */
+/* Lines of numbers, each with its label at the left: where the first and the last may be, the width
+ * of the labels, where the numbers end, and the sizes. */
+typedef struct {
+	double left, first, last, pitch, labels, right, size, number_size;
+} Numbers;
+
 static void
-draw_numbers(const Drawing *drawing, const Printed *printed, double y)
+draw_numbers(const Drawing *drawing, const Printed *printed, const Numbers *at)
 {
 	const SwMatRole *role = role_of(drawing, printed->face);
 	const SwElement *element = sw_document_kind(drawing->mat->document, printed->face)->element;
 	SwColour ink = ink_of(drawing->look);
+	double base = at->first, column = at->left + at->labels;
 
-	double base = y + 110;
-
-	for (guint i = 0; i < role->n_numbers; i++) {
+	for (guint i = 0; i < role->n_numbers && base < at->last + 1; i++) {
 		g_autoptr(GString) number = g_string_new(NULL);
 
 		if (!sw_document_has(drawing->mat->document, printed->face, role->numbers[i]))
 			continue;
-		if (base > y + SW_CARD_HEIGHT - SW_CARD_STRIP - 40)
-			break;
 		append_number(number, drawing->mat->document, printed->face, role->numbers[i]);
 		write_line(drawing, sw_translate(element->attributes[role->numbers[i]].label),
-		           &(SwPenLine){40, base, 380, SMALL_SIZE, 0, FALSE}, ink);
+		           &(SwPenLine){at->left, base, at->labels, at->size, 0, FALSE}, ink);
 		write_line(drawing, number->str,
-		           &(SwPenLine){420, base, SW_CARD_WIDTH - 460, TITLE_SIZE, 1, TRUE}, ink);
-		base += 120;
+		           &(SwPenLine){column, base, at->right - column, at->number_size, 1, TRUE},
+		           ink);
+		base += at->pitch;
 	}
 }
 
@@ -296,17 +299,35 @@ draw_cost(const Drawing *drawing, const Printed *printed, double y)
 	           &(SwPenLine){left + 12, middle + 28, 100, TITLE_SIZE, 0.5, TRUE}, ink);
 }
 
-/* Draws the name of a fanned card, one word per line: the visible part of it is narrow. */
+#define NAME_PITCH 100
+#define NUMBER_PITCH 62
+#define LEAST_PITCH 30
+#define NUMBERS_RIGHT 305 /* left of the cost */
+
+/* Draws the name of a fanned card, one word per line, as the visible part of it is narrow; and
+ * below it the numbers of its face, which the next card would cover elsewhere. */
 static void
-draw_name(const Drawing *drawing, const Printed *printed, double y)
+draw_fanned(const Drawing *drawing, const Printed *printed, double y)
 {
 	g_auto(GStrv) words = g_strsplit(printed->name, " ", MOST_WORDS);
+	gint32 seen = printed->card->seen.width;
+	guint n = 0, n_numbers = printed->face == SW_NO_PIECE
+	                                 ? 0
+	                                 : role_of(drawing, printed->face)->n_numbers;
+	Numbers at = {.left = 30, .labels = 215, .right = NUMBERS_RIGHT};
 
-	for (guint i = 0; words[i]; i++)
-		write_line(drawing, words[i],
-		           &(SwPenLine){30, y + 130 + 110 * i, printed->card->seen.width - 50,
-		                        TITLE_SIZE, 0, FALSE},
-		           ink_of(drawing->look));
+	for (; words[n]; n++)
+		write_line(
+			drawing, words[n],
+			&(SwPenLine){30, y + 120 + NAME_PITCH * n, seen - 50, TITLE_SIZE, 0, FALSE},
+			ink_of(drawing->look));
+	at.first = y + 100 + NAME_PITCH * n;
+	at.last = y + (printed->card->copies > 1 ? 560 : 705);
+	at.pitch = n_numbers > 1 ? MIN((at.last - at.first) / (n_numbers - 1), NUMBER_PITCH)
+	                         : NUMBER_PITCH;
+	at.size = at.number_size = 0.8 * at.pitch;
+	if (n_numbers > 0 && at.pitch >= LEAST_PITCH && seen > NUMBERS_RIGHT)
+		draw_numbers(drawing, printed, &at);
 }
 
 /* Draws a card's back, the same for all cards. `words` and `number` may be NULL. */
@@ -373,13 +394,21 @@ draw_front(const Drawing *drawing, const Printed *printed)
 	draw_title(drawing, printed, strip,
 	           printed->is_fanned ? printed->card->seen.width : SW_CARD_WIDTH);
 	if (printed->is_fanned)
-		draw_name(drawing, printed, body);
+		draw_fanned(drawing, printed, body);
 	if (printed->is_fanned || !printed->is_covered)
 		draw_copies(drawing, printed, body);
 	if (printed->is_covered && !printed->is_fanned)
 		return;
 	if (printed->face != SW_NO_PIECE && !printed->is_covered)
-		draw_numbers(drawing, printed, body);
+		draw_numbers(drawing, printed,
+		             &(Numbers){.left = 40,
+		                        .first = body + 110,
+		                        .last = body + SW_CARD_HEIGHT - SW_CARD_STRIP - 40,
+		                        .pitch = 120,
+		                        .labels = 380,
+		                        .right = SW_CARD_WIDTH - 40,
+		                        .size = SMALL_SIZE,
+		                        .number_size = TITLE_SIZE});
 	draw_cost(drawing, printed, body);
 }
 
@@ -534,12 +563,14 @@ title_of(const Drawing *drawing, const SwMatBand *band)
 	GString *title = g_string_new(NULL);
 
 	for (guint i = 0; i < kind->element->n_attributes; i++) {
-		const char *text = kind->element->attributes[i].type == SW_TYPE_TEXT
+		const SwAttribute *attribute = &kind->element->attributes[i];
+		const char *text = attribute->type == SW_TYPE_TEXT
 		                           ? sw_document_get_text(document, band->named, i)
 		                           : NULL;
 
 		if (text && *text)
-			g_string_append_printf(title, "%s%s", title->len > 0 ? " · " : "", text);
+			g_string_append_printf(title, "%s%s", title->len > 0 ? " · " : "",
+			                       sw_text_title(attribute, text));
 	}
 	if (title->len == 0)
 		g_string_append(title,
@@ -572,6 +603,14 @@ draw_bar(const Drawing *drawing, const SwMatBox *head, const SwMatBar *bar)
 	         &(SwPenInk){NULL, &ink, LINE, SW_PEN_SOLID});
 	write_line(drawing, text, &(SwPenLine){head->x + 60, y + 86, width - 40, 80, 0.5, TRUE},
 	           ink);
+}
+
+static void
+draw_standing(const Drawing *drawing, const SwMatBox *head, const char *text)
+{
+	write_line(drawing, text,
+	           &(SwPenLine){head->x + 140, head->y + 250, head->width - 180, 80, 0, FALSE},
+	           ink_of(drawing->look));
 }
 
 #define MOST_CELLS 60
@@ -669,6 +708,9 @@ draw_mat(const Drawing *drawing)
 	}
 	for (guint i = 0; words && i < words->n_bars; i++)
 		draw_bar(drawing, &sw_mat_band(mat, words->bars[i].band)->head, &words->bars[i]);
+	for (guint i = 0; words && i < words->n_standings; i++)
+		draw_standing(drawing, &sw_mat_band(mat, words->standings[i].slot)->head,
+		              words->standings[i].text);
 	for (guint i = 0; words && i < words->n_notes; i++)
 		draw_note(drawing, &words->notes[i]);
 }

@@ -38,9 +38,9 @@ typedef struct {
 	gboolean is_partial; /* more is used, but it is not known how much */
 } SwMatBar;
 
-/* A text beside a slot. */
+/* A text beside a slot, or in a band's head. */
 typedef struct {
-	guint slot;
+	guint slot; /* or band */
 	char *text;
 } SwMatNote;
 
@@ -50,6 +50,9 @@ typedef struct {
 	guint n_bars;
 	SwMatNote *notes;
 	guint n_notes;
+	/* What bands without a bar say in its place, such as who is to move. */
+	SwMatNote *standings;
+	guint n_standings;
 	/* By card of the mat: the cost that the game itself prints on it; NULL: unknown. */
 	char **costs;
 	guint n_costs;

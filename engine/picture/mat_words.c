@@ -42,8 +42,25 @@ word_answer(const SwAnswer *answer)
 typedef struct {
 	const SwView *view;
 	const SwMat *mat;
-	GArray *bars, *notes; /* SwMatBar, SwMatNote */
+	GArray *bars;              /* SwMatBar */
+	GArray *notes, *standings; /* SwMatNote */
 } Asking;
+
+/* Adds what the game says of the seat of a side, which has no tally of its own. */
+static void
+add_standing(Asking *asking, guint number)
+{
+	const SwGameSeats *seats = sw_view_game(asking->view)->seats;
+	const SwMatBand *band = sw_mat_band(asking->mat, number);
+	SwMatNote note = {.slot = number};
+
+	if (seats == NULL || seats->standing == NULL ||
+	    !sw_document_kind(asking->mat->document, band->piece)->element->role.mat->is_opposed)
+		return;
+	note.text = seats->standing(sw_view_facts(asking->view), band->seat);
+	if (note.text)
+		g_array_append_val(asking->standings, note);
+}
 
 /* Adds the band's own tally, if it has one: how much of its limit is used. */
 static void
@@ -144,20 +161,24 @@ sw_mat_words_new(const SwView *view, const SwMat *mat, const SwQuestion *questio
 		.mat = mat,
 		.bars = g_array_new(FALSE, FALSE, sizeof(SwMatBar)),
 		.notes = g_array_new(FALSE, FALSE, sizeof(SwMatNote)),
+		.standings = g_array_new(FALSE, FALSE, sizeof(SwMatNote)),
 	};
 	SwMatWords *words = g_new0(SwMatWords, 1);
 
 	g_array_set_clear_func(asking.notes, clear_note);
 	for (guint i = 0; i < MIN(mat->bands->len, SW_MAT_MOST_ASKED); i++) {
 		add_bar(&asking, i);
+		add_standing(&asking, i);
 		if (question && sw_mat_band(mat, i)->n_slots > 0)
 			add_notes(&asking, question, i);
 	}
 	add_costs(words, view, mat);
 	words->n_bars = asking.bars->len;
 	words->n_notes = asking.notes->len;
+	words->n_standings = asking.standings->len;
 	words->bars = (SwMatBar *)(gpointer)g_array_free(asking.bars, FALSE);
 	words->notes = (SwMatNote *)(gpointer)g_array_free(asking.notes, FALSE);
+	words->standings = (SwMatNote *)(gpointer)g_array_free(asking.standings, FALSE);
 	return words;
 }
 
@@ -168,9 +189,12 @@ sw_mat_words_free(SwMatWords *words)
 		return;
 	for (guint i = 0; i < words->n_notes; i++)
 		g_free(words->notes[i].text);
+	for (guint i = 0; i < words->n_standings; i++)
+		g_free(words->standings[i].text);
 	for (guint i = 0; i < words->n_costs; i++)
 		g_free(words->costs[i]);
 	g_free(words->costs);
+	g_free(words->standings);
 	g_free(words->notes);
 	g_free(words->bars);
 	g_free(words);

@@ -1,5 +1,5 @@
-/* What a game knows about a mat: how much of a band's limit is used, its answers about stacks, such
- * as the damage of a column, and the costs that it prints on cards. */
+/* What a game knows about a mat: how much of a band's limit is used, who is to move, its answers
+ * about stacks, such as the damage of a column, and the costs that it prints on cards. */
 #pragma once
 
 #include "picture/cards.h"

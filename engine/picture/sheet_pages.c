@@ -47,8 +47,8 @@ cell_text(const SwSheetPages *pages, const Line *line, guint column)
 
 	switch (line->kind) {
 	case LABELS: return g_strdup(sw_translate(sw_sheet_column(sheet, column)->label));
-	case ROW: return sw_sheet_cell(sheet, pages->view, line->row, column);
-	default: return sw_sheet_sum(sheet, column);
+	case ROW: return sw_sheet_printed(sheet, pages->view, line->row, column);
+	default: return sw_sheet_sum(sheet, pages->view, line->row, column);
 	}
 }
 
@@ -65,11 +65,15 @@ measure_columns(const SwSheetPages *pages, guint number, SwPen *pen)
 {
 	const SwSheet *sheet = pages->sheets->pdata[number];
 	double *widths = g_new0(double, sheet->columns->len);
+	guint n_sums = sw_sheet_n_sums(sheet, pages->view);
 	double all = 0;
 
 	for (guint i = 0; i < sheet->columns->len; i++) {
-		widths[i] = MAX(measure_cell(pages, &(Line){number, LABELS, 0, 0, 0}, i, pen),
-		                measure_cell(pages, &(Line){number, SUMS, 0, 0, 0}, i, pen));
+		widths[i] = measure_cell(pages, &(Line){number, LABELS, 0, 0, 0}, i, pen);
+		for (guint row = 0; row < n_sums; row++)
+			widths[i] =
+				MAX(widths[i],
+			            measure_cell(pages, &(Line){number, SUMS, row, 0, 0}, i, pen));
 		for (guint row = 0; row < MIN(sheet->rows->len, MOST_MEASURED); row++)
 			widths[i] =
 				MAX(widths[i],
@@ -145,8 +149,8 @@ static gboolean
 add_sheet(SwSheetPages *pages, guint number)
 {
 	const SwSheet *sheet = pages->sheets->pdata[number];
-	gboolean has_sums = sw_sheet_has_sums(sheet);
-	double height = HEADING_HEIGHT + LINE_HEIGHT * (1.0 + sheet->rows->len + has_sums);
+	guint n_sums = sw_sheet_n_sums(sheet, pages->view);
+	double height = HEADING_HEIGHT + LINE_HEIGHT * (1.0 + sheet->rows->len + n_sums);
 
 	if (pages->n == 0 ||
 	    (pages->y > 0 && pages->y + MIN(height, pages->height) > pages->height)) {
@@ -160,8 +164,10 @@ add_sheet(SwSheetPages *pages, guint number)
 		if (!add_in_table(pages, number, ROW, row))
 			return FALSE;
 	}
-	if (has_sums && !add_in_table(pages, number, SUMS, 0))
-		return FALSE;
+	for (guint i = 0; i < n_sums; i++) {
+		if (!add_in_table(pages, number, SUMS, i))
+			return FALSE;
+	}
 	pages->y += BETWEEN;
 	return TRUE;
 }
@@ -242,9 +248,10 @@ draw_cells(const SwSheetPages *pages, const Line *line, SwPen *pen)
 		x += widths[i];
 	}
 	if (line->kind != LABELS)
-		pen->type->box(
-			pen, &(SwPenBox){0, line->y, x - GAP, 0, 0, FALSE, FALSE},
-			&(SwPenInk){NULL, line->kind == SUMS ? &black : &faint, 0.5, SW_PEN_SOLID});
+		pen->type->box(pen, &(SwPenBox){0, line->y, x - GAP, 0, 0, FALSE, FALSE},
+		               &(SwPenInk){NULL,
+		                           line->kind == SUMS && line->row == 0 ? &black : &faint,
+		                           0.5, SW_PEN_SOLID});
 }
 
 void

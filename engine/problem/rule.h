@@ -58,6 +58,7 @@ typedef enum {
 	SW_REPAIR_MOVE = 1 << 3,   /* the nearest place where it is legal, or another holder */
 	SW_REPAIR_REMOVE = 1 << 4, /* no such piece, or one less inside it */
 	SW_REPAIR_LEAVE = 1 << 5,  /* none: the designer must decide */
+	SW_REPAIR_PART = 1 << 6,   /* with VALUE: the row of a sheet is another part of its kind */
 	SW_REPAIR_USUAL = SW_REPAIR_VALUE | SW_REPAIR_KIND | SW_REPAIR_MOVE | SW_REPAIR_REMOVE,
 } SwRepair;
 

@@ -169,8 +169,8 @@ typedef struct {
 	/* How far the seat's empire can move or reach, by its own values; -1 if these are not
 	 * known. NULL for a question without such a distance. */
 	gint64 (*own_distance)(gconstpointer facts, gint32 seat);
-	/* A sentence, without full stop, about what the answers assume; NULL if they assume
-	 * nothing. Free it. NULL for a question that never assumes anything. */
+	/* A sentence, without full stop, about what the answers assume or add up to; NULL if there
+	 * is nothing to say. Free it. NULL for a question about which there never is. */
 	char *(*note)(gconstpointer facts, const SwQuery *query);
 	/* Appends to `answers` (SwAnswer) in any order; sw_question_ask() sorts them. `answers`
 	 * owns the details. FALSE, with an error, if the question cannot be answered for this
@@ -179,7 +179,7 @@ typedef struct {
 	                   GError **error);
 } SwQuestion;
 
-/* What the answers assume, in a sentence; NULL if nothing. Free it. */
+/* What the answers assume or add up to, in a sentence; NULL if nothing. Free it. */
 char *sw_question_note(const SwQuestion *question, gconstpointer facts, const SwQuery *query);
 
 /* TRUE if its answers are listed, wherever they are drawn besides. */
@@ -374,6 +374,9 @@ typedef struct {
 	 * SwBeginning.seats gives one word for each sort, in this order, separated by '/'. A word
 	 * is a name, "deal", or "first" or "second" for that card of the two that are dealt. */
 	const char *const *sorts;
+	/* The same for users of the command: how the words of a seat are written, and what each of
+	 * them decides. Whole sentences, in English. */
+	const char *seats_help;
 	/* The names that may be given for a sort: those of the game, of the galaxy and of the
 	 * packs, in order, NULL-terminated. Free it with g_strfreev(). */
 	char **(*names)(const SwBeginning *beginning, guint sort);
@@ -429,6 +432,12 @@ typedef struct {
 	void (*parts)(gconstpointer facts, SwPieceId holder, GArray *parts);
 	/* Gets the worth of a holder. FALSE if it has none. NULL in a sheet without worths. */
 	gboolean (*worth)(gconstpointer facts, SwPieceId holder, SwSheetWorth *worth);
+	/* Returns what the holder is, and how its worth adds up; NULL if it is no holder. Free it.
+	 * The member is NULL in a sheet whose holders are described by their values. */
+	char *(*heading)(gconstpointer facts, SwPieceId holder);
+	/* Nouns for rows by their kind, from the first kind of the element on: the sums are then
+	 * also given by kind; or NULL. */
+	const SwWord *kinds;
 	/* Returns what is wrong with the values of an attribute in all rows together, as a clause
 	 * in the user's language; NULL if nothing. Free it. The member is NULL in a sheet without
 	 * such faults; else `fault_rule` is the rule that reports them. */
@@ -458,6 +467,9 @@ typedef struct {
 	/* The worth of the map to each home. FALSE, without a change, if there is nothing to
 	 * compare. NULL in a game without a map. */
 	gboolean (*shares)(gconstpointer facts, SwShares *shares);
+	/* The seat's role and whether it is to move, in the user's language; NULL if it has none.
+	 * Free it. The member is NULL in a game without roles. */
+	char *(*standing)(gconstpointer facts, gint32 seat);
 } SwGameSeats;
 
 /* What the rules and questions of the game need, computed once for a document and valid until it

@@ -59,11 +59,13 @@ try_attribute(Search *search, SwPieceId id, guint attribute, gboolean is_named)
 	                 !sw_element_requires(element, attribute);
 	guint n = 0;
 
-	repairs__values(search, sw_document_kind(search->document, id), attribute, id, values);
+	repairs__values(search, sw_document_kind(search->document, id), attribute, id,
+	                sw_document_parent(search->document, id), values);
 	for (guint i = 0; i < values->len && n < MOST_OF_A_SORT && repairs__goes_on(search); i++) {
 		SwFix fix = {0};
 
-		if (drops && is_fallback(&element->attributes[attribute], values->pdata[i]))
+		if ((drops && is_fallback(&element->attributes[attribute], values->pdata[i])) ||
+		    repairs__is_printed_otherwise(search, id, attribute, values->pdata[i]))
 			continue;
 		fix = setting(search, id, attribute, values->pdata[i]);
 		n += repairs__try(search, &fix);
@@ -124,8 +126,8 @@ try_pair(Search *search, SwPieceId id, const guint attributes[2])
 	g_autoptr(GPtrArray) first = g_ptr_array_new_with_free_func(g_free);
 	g_autoptr(GPtrArray) second = g_ptr_array_new_with_free_func(g_free);
 
-	repairs__values(search, kind, attributes[0], id, first);
-	repairs__values(search, kind, attributes[1], id, second);
+	repairs__values(search, kind, attributes[0], id, SW_NO_PIECE, first);
+	repairs__values(search, kind, attributes[1], id, SW_NO_PIECE, second);
 	for (guint i = 0; i < MIN(first->len, MOST_OF_PAIR); i++) {
 		for (guint k = 0; k < MIN(second->len, MOST_OF_PAIR); k++) {
 			const char *const texts[] = {first->pdata[i], second->pdata[k]};
@@ -395,10 +397,9 @@ is_settled(const Search *search)
 	       (search->problem->fix.edits && search->fixes->len > 0);
 }
 
-GArray *
-sw_repairs_find(SwRepairs *repairs, const SwProblem *problem)
+static void
+try_sorts(Search *search)
 {
-	Search search = repairs__search(repairs, problem);
 	static const struct {
 		guint repair; /* 0: if the rule says what may be added */
 		void (*try)(Search *search);
@@ -409,17 +410,28 @@ sw_repairs_find(SwRepairs *repairs, const SwProblem *problem)
 		{SW_REPAIR_VALUE, try_pairs},
 	};
 
+	for (guint i = 0; i < G_N_ELEMENTS(sorts) && !is_settled(search); i++) {
+		search->n_tries = 0;
+		if (sorts[i].repair == 0 || repairs_of(search->problem) & sorts[i].repair)
+			sorts[i].try(search);
+	}
+}
+
+GArray *
+sw_repairs_find(SwRepairs *repairs, const SwProblem *problem)
+{
+	Search search = repairs__search(repairs, problem);
+
 	find_subjects(&search);
 	if (problem->fix.edits) {
 		SwFix fix = sw_fix_copy(&problem->fix);
 
 		repairs__try(&search, &fix);
 	}
-	for (guint i = 0; i < G_N_ELEMENTS(sorts) && !is_settled(&search); i++) {
-		search.n_tries = 0;
-		if (sorts[i].repair == 0 || repairs_of(problem) & sorts[i].repair)
-			sorts[i].try(&search);
-	}
+	try_sorts(&search);
+	search.evens = search.fixes->len == 0;
+	if (search.evens)
+		try_sorts(&search);
 	g_array_unref(search.subjects);
 	return search.fixes;
 }

@@ -219,7 +219,7 @@ choose_values(const Search *search, Addition *addition)
 		if (!is_given(kind, i))
 			continue;
 		values = g_ptr_array_new_with_free_func(g_free);
-		repairs__values(search, kind, i, SW_NO_PIECE, values);
+		repairs__values(search, kind, i, SW_NO_PIECE, addition->holder, values);
 		if (values->len > MOST_VALUES)
 			g_ptr_array_remove_range(values, MOST_VALUES, values->len - MOST_VALUES);
 		if (values->len == 0) {
@@ -229,6 +229,14 @@ choose_values(const Search *search, Addition *addition)
 		addition->given[addition->n].attribute = i;
 		addition->given[addition->n++].values = values;
 	}
+}
+
+static void
+drop_values(Addition *addition)
+{
+	for (guint i = 0; i < addition->n; i++)
+		g_ptr_array_unref(addition->given[i].values);
+	addition->n = 0;
 }
 
 static gboolean
@@ -260,17 +268,16 @@ try_kind(Search *search, guint kind)
 	gboolean is_done = FALSE;
 
 	append_holders(search, &sw_document_table(search->document)->kinds[kind], holders);
-	choose_values(search, &addition);
 	for (guint i = 0; i < holders->len && !is_done && repairs__goes_on(search); i++) {
 		addition.holder = g_array_index(holders, SwPieceId, i);
+		choose_values(search, &addition);
 		addition.is_player = FALSE;
 		is_done = try_in(search, &addition);
 		addition.is_player = (search->problem->rule->repairs & SW_REPAIR_WHOLE) != 0;
 		if (!is_done && addition.is_player)
 			is_done = try_in(search, &addition);
+		drop_values(&addition);
 	}
-	for (guint i = 0; i < addition.n; i++)
-		g_ptr_array_unref(addition.given[i].values);
 	return is_done;
 }
 

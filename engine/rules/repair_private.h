@@ -11,6 +11,7 @@ typedef struct {
 	GArray *subjects; /* SwPieceId: what is at fault, then what it is related to */
 	GArray *fixes;    /* SwFix: those that help */
 	guint n_tries;    /* of the present sort */
+	gboolean evens;   /* an edit is evened out by a number of the holder of a sheet */
 } Search;
 
 /* Begins a search; its two arrays are the caller's. */
@@ -18,7 +19,9 @@ Search repairs__search(SwRepairs *repairs, const SwProblem *problem);
 
 const SwView *repairs__view(const SwRepairs *repairs);
 
-/* Tries the fix and takes ownership of it. TRUE if it helps, and was added. */
+/* Tries the fix and takes ownership of it. TRUE if it helps, and was added. If `evens` is set and
+ * it solves the problem but makes the holder of a sheet worth too much or too little, tries it
+ * together with another value of one of that one's tracks, so that the worth is right. */
 gboolean repairs__try(Search *search, SwFix *fix);
 
 /* FALSE if enough fixes were found or tried. */
@@ -31,9 +34,14 @@ void repairs__name(SwFix *fix, const char *format, ...) G_GNUC_PRINTF(2, 3);
 char *repairs__piece(const Search *search, SwPieceId id);
 
 /* Appends to `values` (char *, freed with it) the values that the attribute may have in a piece of
- * the kind, the nearest to the present one first. `id`: the piece, or SW_NO_PIECE for a new one. */
+ * the kind, the nearest to the present one first. `id`: the piece, or SW_NO_PIECE for a new one;
+ * `holder`: the piece that it is in. */
 void repairs__values(const Search *search, const SwKind *kind, guint attribute, SwPieceId id,
-                     GPtrArray *values);
+                     SwPieceId holder, GPtrArray *values);
+
+/* TRUE if the game prints another value of the attribute for the card that the piece names. */
+gboolean repairs__is_printed_otherwise(const Search *search, SwPieceId id, guint attribute,
+                                       const char *text);
 
 /* The value as users see it. Free it. */
 char *repairs__shown(const SwAttribute *attribute, const char *text);

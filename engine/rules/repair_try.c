@@ -3,6 +3,7 @@
 
 #include "base/translate.h"
 #include "document/edit.h"
+#include "rules/sheet.h"
 
 #define MOST_TRIES 250 /* of each sort of edits */
 
@@ -65,15 +66,13 @@ is_solved(const SwRepairs *repairs, const SwView *view, const SwRule *rule)
 	return count_of(counts, rule) < count_of(repairs->counts, rule);
 }
 
-/* There must be fewer problems of the rule, fewer of all, and of no rule more. */
+/* There must be fewer problems of all, and of no rule more. */
 static gboolean
-is_better(const SwRepairs *repairs, const SwRule *rule)
+is_better(const SwRepairs *repairs, const SwView *view)
 {
 	g_autoptr(GArray) counts = g_array_new(FALSE, FALSE, sizeof(Count));
-	g_autoptr(SwView) view = sw_view_new(repairs->game, repairs->document);
 
-	if (!is_solved(repairs, view, rule) ||
-	    count(repairs, view, repairs->settings, counts) >= repairs->n_problems)
+	if (count(repairs, view, repairs->settings, counts) >= repairs->n_problems)
 		return FALSE;
 	SW_EACH (const Count, one, counts) {
 		if (one->n > count_of(repairs->counts, one->rule))
@@ -82,18 +81,50 @@ is_better(const SwRepairs *repairs, const SwRule *rule)
 	return TRUE;
 }
 
+/* Sets `excess` to how much more than its limit the holder of a sheet is worth. FALSE if it is no
+ * holder, or if its worth is not known. */
 static gboolean
-helps(SwRepairs *repairs, const SwFix *fix, const SwRule *rule)
+find_excess(const SwView *view, SwPieceId holder, gint64 *excess)
 {
-	gboolean is_good;
+	const SwGameSheet *const *sheets = sw_view_game(view)->sheets;
+	SwSheetWorth worth;
 
+	for (guint i = 0; sheets && sheets[i]; i++) {
+		if (!sw_sheet_worth(view, sheets[i], holder, &worth) || worth.is_partial)
+			continue;
+		*excess = worth.worth - worth.most;
+		return TRUE;
+	}
+	return FALSE;
+}
+
+typedef enum {
+	USELESS,
+	SOLVES, /* there are fewer problems of the rule, but others instead */
+	HELPS,
+} Effect;
+
+/* Sets `excess` to how much more than its limit the holder would be worth. */
+static Effect
+effect_of(SwRepairs *repairs, const SwFix *fix, const SwRule *rule, SwPieceId holder,
+          gint64 *excess)
+{
+	g_autoptr(SwView) view = NULL;
+	Effect effect = USELESS;
+
+	*excess = 0;
 	if (!sw_fix_can_apply(fix, repairs->document))
-		return FALSE;
+		return USELESS;
 	sw_document_begin(repairs->document, "");
 	sw_fix_apply(fix, repairs->document);
-	is_good = is_better(repairs, rule);
+	view = sw_view_new(repairs->game, repairs->document);
+	if (is_solved(repairs, view, rule))
+		effect = is_better(repairs, view) ? HELPS : SOLVES;
+	if (effect == SOLVES && holder != SW_NO_PIECE)
+		find_excess(view, holder, excess);
+	g_clear_pointer(&view, sw_view_free);
 	sw_document_rollback(repairs->document);
-	return is_good;
+	return effect;
 }
 
 /* ---- Tries ------------------------------------------------------------------------------ */
@@ -104,17 +135,84 @@ repairs__view(const SwRepairs *repairs)
 	return repairs->view;
 }
 
+static gboolean
+take(Search *search, SwFix *fix)
+{
+	g_array_append_vals(search->fixes, fix, 1);
+	*fix = (SwFix){0};
+	return TRUE;
+}
+
+/* The piece whose worth the first edit changes, as it is or holds a row of its sheet. */
+static SwPieceId
+holder_of(const Search *search, const SwFix *fix)
+{
+	const SwFixEdit *edit = &g_array_index(fix->edits, SwFixEdit, 0);
+	SwPieceId id = edit->type == SW_FIX_ADD ? edit->holder : edit->piece;
+	gint64 excess;
+
+	while (id != SW_NO_PIECE && !find_excess(search->repairs->view, id, &excess))
+		id = sw_document_parent(search->document, id);
+	return id != SW_NO_PIECE && sw_document_is_editable(search->document, id) ? id
+	                                                                          : SW_NO_PIECE;
+}
+
+/* Tries the fix together with a number that takes off the excess. */
+static gboolean
+try_even(Search *search, const SwFix *fix, SwPieceId holder, guint attribute, gint64 excess)
+{
+	const SwAttribute *its =
+		&sw_document_kind(search->document, holder)->element->attributes[attribute];
+	gint64 value = sw_document_get(search->document, holder, attribute) - excess, rest;
+	g_autofree char *name = repairs__piece(search, holder);
+	g_autofree char *label = NULL;
+	SwFix both;
+
+	if (value < 0 || value > G_MAXINT32)
+		return FALSE;
+	both = sw_fix_copy(fix);
+	label = g_steal_pointer(&both.label);
+	sw_fix_add(&both, (SwFixEdit){.type = SW_FIX_SET,
+	                              .piece = holder,
+	                              .attribute = attribute,
+	                              .text = g_strdup_printf("%" G_GINT64_FORMAT, value)});
+	repairs__name(&both, "%s, and set '%s' of %s to %d", label, sw_translate(its->label), name,
+	              (gint)value);
+	search->n_tries++;
+	if (effect_of(search->repairs, &both, search->problem->rule, SW_NO_PIECE, &rest) == HELPS)
+		return take(search, &both);
+	sw_fix_clear(&both);
+	return FALSE;
+}
+
+static gboolean
+even_out(Search *search, const SwFix *fix, SwPieceId holder, gint64 excess)
+{
+	const SwMatRole *role = sw_document_kind(search->document, holder)->element->role.mat;
+
+	for (guint i = 0; role && i < role->n_numbers; i++) {
+		if (try_even(search, fix, holder, role->numbers[i], excess))
+			return TRUE;
+	}
+	return FALSE;
+}
+
 gboolean
 repairs__try(Search *search, SwFix *fix)
 {
+	SwPieceId holder = search->evens ? holder_of(search, fix) : SW_NO_PIECE;
+	gboolean is_good = FALSE;
+	gint64 excess;
+	Effect effect;
+
 	search->n_tries++;
-	if (helps(search->repairs, fix, search->problem->rule)) {
-		g_array_append_vals(search->fixes, fix, 1);
-		*fix = (SwFix){0};
-		return TRUE;
-	}
+	effect = effect_of(search->repairs, fix, search->problem->rule, holder, &excess);
+	if (effect == HELPS)
+		return take(search, fix);
+	if (effect == SOLVES && excess != 0)
+		is_good = even_out(search, fix, holder, excess);
 	sw_fix_clear(fix);
-	return FALSE;
+	return is_good;
 }
 
 gboolean

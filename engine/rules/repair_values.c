@@ -1,6 +1,10 @@
 /* The values that a repair may give, and the places where it may put a piece. */
 #include "rules/repair_private.h"
 
+#include "base/text.h"
+#include "mat/mat.h"
+#include "rules/sheet.h"
+
 #include <string.h>
 
 #define MOST_NUMBERS 64
@@ -133,9 +137,84 @@ append_known(const Search *search, const SwElement *element, guint attribute, GP
 		g_ptr_array_add(values, g_strdup(known[i]));
 }
 
+/* ---- Names of parts --------------------------------------------------------------------- */
+
+#define MOST_TYPING_ERRORS 2
+
+static guint
+distance(const char *one, const char *other)
+{
+	g_autofree char *first = sw_text_fold_name(one), *second = sw_text_fold_name(other);
+
+	return sw_text_distance(first, second, MOST_TYPING_ERRORS);
+}
+
+/* TRUE if a row that is named `now` may become the part: what it is probably meant to be if no part
+ * has its name, else any if the rule says so. A new row may be what the holder may have. */
+static gboolean
+may_become(const Search *search, const SwSheetPart *part, const char *now, gboolean is_known)
+{
+	if (now == NULL)
+		return part->why_not == NULL;
+	return is_known ? search->problem->rule->repairs & SW_REPAIR_PART
+	                : distance(now, part->name) <= MOST_TYPING_ERRORS;
+}
+
+/* Appends the names of the parts of the kind that a row of the holder's sheet may be. */
+static void
+append_parts(const Search *search, const SwKind *kind, guint attribute, const char *now,
+             SwPieceId holder, GPtrArray *values)
+{
+	const SwView *view = repairs__view(search->repairs);
+	const SwGameSheet *sheet = sw_game_sheet(sw_view_game(view), kind->element);
+	const SwTable *table = sw_document_table(search->document);
+	g_autoptr(GArray) parts = NULL;
+	gboolean is_known;
+
+	if (sheet == NULL || sheet->name != attribute || sheet->parts == NULL ||
+	    holder == SW_NO_PIECE)
+		return;
+	parts = sw_sheet_parts(view, sheet, holder);
+	is_known = now && sw_sheet_find_part(parts, now);
+	SW_EACH (const SwSheetPart, part, parts) {
+		if (&table->kinds[part->kind] == kind && values->len < MOST_TEXTS &&
+		    may_become(search, part, now, is_known))
+			g_ptr_array_add(values, g_strdup(part->name));
+	}
+}
+
+/* The attribute of faces that has the same name, or -1. */
+static gint
+attribute_of_faces(const SwTable *table, const char *name)
+{
+	for (guint i = 0; i < table->n_elements; i++) {
+		const SwElement *element = table->elements[i];
+
+		if (element->role.mat && element->role.mat->part == SW_MAT_FACE)
+			return sw_element_attribute(element, name);
+	}
+	return -1;
+}
+
+gboolean
+repairs__is_printed_otherwise(const Search *search, SwPieceId id, guint attribute, const char *text)
+{
+	const SwView *view = repairs__view(search->repairs);
+	const SwGameNames *names = &sw_view_game(view)->names;
+	const SwElement *element = sw_document_kind(search->document, id)->element;
+	const char *card = element->role.mat ? sw_mat_name(search->document, id) : NULL;
+	gint of_faces = attribute_of_faces(sw_document_table(search->document),
+	                                   element->attributes[attribute].name);
+	g_autoptr(GString) printed = g_string_new(NULL);
+
+	return card && of_faces >= 0 && names->append_printed &&
+	       names->append_printed(printed, sw_view_facts(view), card, (guint)of_faces) &&
+	       distance(printed->str, text) > 0;
+}
+
 static void
 append_texts(const Search *search, const SwKind *kind, guint attribute, SwPieceId id,
-             GPtrArray *values)
+             SwPieceId holder, GPtrArray *values)
 {
 	const SwAttribute *its = &kind->element->attributes[attribute];
 	const char *now =
@@ -149,13 +228,14 @@ append_texts(const Search *search, const SwKind *kind, guint attribute, SwPieceI
 	else if (its->type == SW_TYPE_LIST && now)
 		append_shorter(now, values);
 	append_known(search, kind->element, attribute, values);
+	append_parts(search, kind, attribute, now, holder, values);
 	if (now && g_ptr_array_find_with_equal_func(values, now, g_str_equal, &same))
 		g_ptr_array_remove_index(values, same);
 }
 
 void
 repairs__values(const Search *search, const SwKind *kind, guint attribute, SwPieceId id,
-                GPtrArray *values)
+                SwPieceId holder, GPtrArray *values)
 {
 	const SwAttribute *its = &kind->element->attributes[attribute];
 	gboolean is_there = id != SW_NO_PIECE && sw_document_has(search->document, id, attribute);
@@ -173,7 +253,7 @@ repairs__values(const Search *search, const SwKind *kind, guint attribute, SwPie
 	case SW_TYPE_TURN:
 	case SW_TYPE_SEAT:
 	case SW_TYPE_LENGTH: append_range(search, kind, attribute, id, values); break;
-	default: append_texts(search, kind, attribute, id, values); break;
+	default: append_texts(search, kind, attribute, id, holder, values); break;
 	}
 }
 

@@ -80,6 +80,21 @@ sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column)
 }
 
 char *
+sw_sheet_printed(const SwSheet *sheet, const SwView *view, guint row, guint column)
+{
+	char *text = sw_sheet_cell(sheet, view, row, column);
+	gint attribute = sw_sheet_column(sheet, column)->attribute;
+	const char *title = text && attribute >= 0
+	                            ? sw_text_title(&sheet->game->of->attributes[attribute], text)
+	                            : text;
+
+	if (title == text)
+		return text;
+	g_free(text);
+	return g_strdup(title);
+}
+
+char *
 sw_sheet_fault(const SwSheet *sheet, const SwView *view, guint column)
 {
 	gint attribute = sw_sheet_column(sheet, column)->attribute;
@@ -101,19 +116,18 @@ sw_sheet_heading(const SwSheet *sheet, const SwView *view)
 	const SwDocument *document = sw_view_document(view);
 	GString *text = g_string_new(NULL);
 	const SwElement *element = sheet->game->of;
-	SwSheetWorth worth;
+	g_autofree char *its = sheet->game->heading
+	                               ? sheet->game->heading(sw_view_facts(view), sheet->holder)
+	                               : NULL;
 
-	if (sw_table_is_root(sw_document_table(document),
-	                     sw_document_kind(document, sheet->holder)->element))
+	if (its)
+		g_string_append(text, its);
+	else if (sw_table_is_root(sw_document_table(document),
+	                          sw_document_kind(document, sheet->holder)->element))
 		g_string_append(text,
 		                sw_translate(element->heading ? element->heading : element->label));
 	else
 		sw_describe_append_piece(text, document, sheet->holder);
-	if (sw_sheet_worth(view, sheet->game, sheet->holder, &worth)) {
-		g_autofree char *words = sw_sheet_worth_text(&worth);
-
-		g_string_append_printf(text, ": %s", words);
-	}
 	text->str[0] = g_ascii_toupper(text->str[0]);
 	return g_string_free(text, FALSE);
 }
@@ -128,20 +142,90 @@ sw_sheet_has_sums(const SwSheet *sheet)
 	return FALSE;
 }
 
-static char *
-sum_text(gint64 sum, gboolean is_partial)
+/* Those of a kind are together. */
+typedef struct {
+	guint first, end;
+} Rows;
+
+char *
+sw_sheet_sum_text(gint64 sum, gboolean is_partial)
 {
 	return g_strdup_printf("%" G_GINT64_FORMAT "%s", sum, is_partial ? " + ?" : "");
 }
 
+/* Adds up the numbers of some rows. Sets `is_partial` if one has none. */
+static gint64
+sum_rows(const SwSheet *sheet, const SwView *view, const SwSheetColumn *column, Rows rows,
+         gboolean *is_partial)
+{
+	gint64 sum = 0, number;
+
+	for (guint i = rows.first; i < rows.end; i++) {
+		if (number_of(sheet, view, sw_sheet_row(sheet, i), column, &number))
+			sum += number;
+		else
+			*is_partial = TRUE;
+	}
+	return sum;
+}
+
+/* Sets `rows` to those of the next kind. FALSE if there are no more. */
+static gboolean
+next_kind(const SwSheet *sheet, const SwDocument *document, Rows *rows)
+{
+	rows->first = rows->end;
+	if (rows->first == sheet->rows->len)
+		return FALSE;
+	while (rows->end < sheet->rows->len &&
+	       sw_document_piece(document, sw_sheet_row(sheet, rows->end))->kind ==
+	               sw_document_piece(document, sw_sheet_row(sheet, rows->first))->kind)
+		rows->end++;
+	return TRUE;
+}
+
+guint
+sw_sheet_n_sums(const SwSheet *sheet, const SwView *view)
+{
+	Rows rows = {0};
+	guint n = 0;
+
+	while (sheet->game->kinds && next_kind(sheet, sw_view_document(view), &rows))
+		n++;
+	return sw_sheet_has_sums(sheet) ? 1 + (n > 1 ? n : 0) : 0;
+}
+
+static char *
+word_rows(const SwSheet *sheet, const SwView *view, Rows rows)
+{
+	const SwTable *table = sw_document_table(sw_view_document(view));
+	const SwKind *kind =
+		sw_document_kind(sw_view_document(view), sw_sheet_row(sheet, rows.first));
+	guint first = 0;
+
+	while (table->kinds[first].element != sheet->game->of)
+		first++;
+	return g_strdup_printf(sw_translate(N_("all %s")),
+	                       sw_word(&sheet->game->kinds[kind - table->kinds - first], 2));
+}
+
 char *
-sw_sheet_sum(const SwSheet *sheet, guint column)
+sw_sheet_sum(const SwSheet *sheet, const SwView *view, guint line, guint column)
 {
 	const SwSheetColumn *of = sw_sheet_column(sheet, column);
+	gboolean is_last = line + 1 == sw_sheet_n_sums(sheet, view), is_partial = FALSE;
+	Rows rows = {0};
+	gint64 sum;
 
-	if (of->has_sum)
-		return sum_text(of->sum, of->is_partial);
-	return column == 0 ? g_strdup(sw_translate(N_("in all"))) : NULL;
+	if (is_last && of->has_sum)
+		return sw_sheet_sum_text(of->sum, of->is_partial);
+	if (is_last)
+		return column == 0 ? g_strdup(sw_translate(N_("in all"))) : NULL;
+	for (guint i = 0; i <= line; i++)
+		next_kind(sheet, sw_view_document(view), &rows);
+	if (!of->has_sum)
+		return column == 0 ? word_rows(sheet, view, rows) : NULL;
+	sum = sum_rows(sheet, view, of, rows, &is_partial);
+	return sw_sheet_sum_text(sum, is_partial);
 }
 
 /* ---- Columns ---------------------------------------------------------------------------- */
@@ -161,19 +245,6 @@ is_empty(const SwSheet *sheet, const SwView *view, guint column)
 			return FALSE;
 	}
 	return TRUE;
-}
-
-static void
-sum_up(const SwSheet *sheet, const SwView *view, SwSheetColumn *column)
-{
-	gint64 number;
-
-	for (guint i = 0; column->has_sum && i < sheet->rows->len; i++) {
-		if (number_of(sheet, view, sw_sheet_row(sheet, i), column, &number))
-			column->sum += number;
-		else
-			column->is_partial = TRUE;
-	}
 }
 
 static void
@@ -203,8 +274,13 @@ add_columns(SwSheet *sheet, const SwView *view)
 
 		g_array_append_val(sheet->columns, column);
 	}
-	for (guint i = 0; i < sheet->columns->len; i++)
-		sum_up(sheet, view, sw_sheet_column(sheet, i));
+	for (guint i = 0; i < sheet->columns->len; i++) {
+		SwSheetColumn *column = sw_sheet_column(sheet, i);
+
+		if (column->has_sum)
+			column->sum = sum_rows(sheet, view, column, (Rows){0, sheet->rows->len},
+			                       &column->is_partial);
+	}
 }
 
 static void
@@ -364,18 +440,31 @@ sw_sheet_worth(const SwView *view, const SwGameSheet *game, SwPieceId holder, Sw
 char *
 sw_sheet_worth_text(const SwSheetWorth *worth)
 {
-	g_autofree char *sum = sum_text(worth->worth, worth->is_partial);
-	g_autofree char *most = sum_text(worth->most, FALSE);
+	g_autofree char *sum = sw_sheet_sum_text(worth->worth, worth->is_partial);
+	g_autofree char *most = sw_sheet_sum_text(worth->most, FALSE);
 
 	return g_strdup_printf(sw_translate(N_("%s of %s")), sum, most);
 }
 
 char *
+sw_sheet_worth_left(const SwSheetWorth *worth)
+{
+	g_autofree char *sum = sw_sheet_worth_text(worth);
+	gint64 left = worth->most - worth->worth;
+	g_autofree char *rest = g_strdup_printf("%" G_GINT64_FORMAT, ABS(left));
+
+	return g_strdup_printf(left < 0            ? sw_translate(N_("%s, %s too many"))
+	                       : worth->is_partial ? sw_translate(N_("%s, at most %s left"))
+	                                           : sw_translate(N_("%s, %s left")),
+	                       sum, rest);
+}
+
+char *
 sw_sheet_would_be(const SwSheetWorth *worth, const SwSheetPart *part)
 {
-	g_autofree char *sum =
-		sum_text(worth->worth + part->price, worth->is_partial || !part->has_price);
-	g_autofree char *most = sum_text(worth->most, FALSE);
+	g_autofree char *sum = sw_sheet_sum_text(worth->worth + part->price,
+	                                         worth->is_partial || !part->has_price);
+	g_autofree char *most = sw_sheet_sum_text(worth->most, FALSE);
 
 	return g_strdup_printf(sw_translate(N_("would be %s of %s")), sum, most);
 }

@@ -39,12 +39,18 @@ SwSheet *sw_sheet_new(const SwView *view, const SwGameSheet *game, SwPieceId hol
 void sw_sheet_free(SwSheet *sheet);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSheet, sw_sheet_free)
 
-/* Returns the text of a cell, or NULL if it is empty. Free with g_free(). */
+/* Returns the text of a cell, or NULL if it is empty: as in the file, or as people read it, with a
+ * name that the game prints spelled as printed. Free with g_free(). */
 char *sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column);
+char *sw_sheet_printed(const SwSheet *sheet, const SwView *view, guint row, guint column);
 
-/* Returns the text of a cell of the line of sums below the rows: the sum of the column, or "in all"
- * in the first; else NULL. Free with g_free(). FALSE if no column has a sum. */
-char *sw_sheet_sum(const SwSheet *sheet, guint column);
+/* The lines of sums below the rows: one for each kind of rows, if there are several and the game
+ * counts by kind, then one for all; 0 if no column has a sum. sw_sheet_sum() returns the text of a
+ * cell: the sum of the column, or in the first "all units" or "in all"; else NULL. Free it. */
+guint sw_sheet_n_sums(const SwSheet *sheet, const SwView *view);
+char *sw_sheet_sum(const SwSheet *sheet, const SwView *view, guint line, guint column);
+
+/* FALSE if no column has a sum. */
 gboolean sw_sheet_has_sums(const SwSheet *sheet);
 
 /* Returns what is wrong with the values of a column together, as a clause, or NULL. Free with
@@ -54,8 +60,8 @@ char *sw_sheet_fault(const SwSheet *sheet, const SwView *view, guint column);
 /* Returns the question about the chances of the sheet's holder, or NULL. */
 const SwChanceQuestion *sw_game_sheet_chances(const SwGame *game, const SwGameSheet *sheet);
 
-/* Returns a description of the sheet's holder, or what its rows are if that is the root, and its
- * worth: "Army (seat 1, faction 'rome'): 45 of 45". Free with g_free(). */
+/* Returns a description of the sheet's holder, or what its rows are if that is the root; with its
+ * worth, if it has one, in the game's words. Free with g_free(). */
 char *sw_sheet_heading(const SwSheet *sheet, const SwView *view);
 
 /* Gets the worth of the holder. FALSE if it has none. */
@@ -68,9 +74,13 @@ GArray *sw_sheet_parts(const SwView *view, const SwGameSheet *game, SwPieceId ho
 /* Returns the part of that name, ignoring case and accents, or NULL. */
 const SwSheetPart *sw_sheet_find_part(const GArray *parts, const char *name);
 
-/* Return "45 of 45", and the worth with one more of the part: "would be 47 of 45"; with "+ ?" if
- * some cost is unknown. Free with g_free(). */
+/* Returns "25", or "25 + ?" if some number is unknown. Free with g_free(). */
+char *sw_sheet_sum_text(gint64 sum, gboolean is_partial);
+
+/* Return "45 of 45"; the same with the rest, as "46 of 45, 1 too many"; and the worth with one more
+ * of the part: "would be 47 of 45"; with "+ ?" if some cost is unknown. Free with g_free(). */
 char *sw_sheet_worth_text(const SwSheetWorth *worth);
+char *sw_sheet_worth_left(const SwSheetWorth *worth);
 char *sw_sheet_would_be(const SwSheetWorth *worth, const SwSheetPart *part);
 
 /* Returns why one more of the part would not be legal: the game's reason, or that the worth would

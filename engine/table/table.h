@@ -63,12 +63,14 @@ typedef struct {
 		gboolean is_dealt; /* a new piece gets the lowest value that no other of its element
 		                      has */
 		gboolean is_lock;  /* a flag of designers: if set, the piece stays as it is */
+		gboolean is_told;  /* of a scenario: pictures say it below their title */
 	} use;
 	gint32 fallback;
 	gint32 min, max;
 	const char *const *choices; /* SW_TYPE_CHOICE; NULL-terminated */
-	const char *const *titles; /* labels of the choices, in their order; NULL: the choices; of a
-	                              number of a root: usual values of a new document, or NULL */
+	/* Labels of the choices, in their order; NULL: the choices. Of a text: names that the game
+	 * prints, as printed; of a number of a root: usual values of a new document; or NULL. */
+	const char *const *titles;
 	struct {
 		const char *to; /* an element that has a `name` */
 		SwScope scope;
@@ -141,6 +143,10 @@ char *sw_value_transform_text(const SwAttribute *attribute, const char *text, co
 
 /* Returns the label of the choice, in the program's language. */
 const char *sw_choice_title(const SwAttribute *attribute, gint32 value);
+
+/* Returns the text as the game prints it if it is one of the attribute's titles, in any spelling;
+ * else the text itself. */
+const char *sw_text_title(const SwAttribute *attribute, const char *text);
 
 /* Appends what a legal value looks like: "a whole number from 0 to 2", "one of 'a', 'b'". */
 void sw_attribute_describe(GString *out, const SwAttribute *attribute);

@@ -187,6 +187,23 @@ sw_choice_title(const SwAttribute *attribute, gint32 value)
 	return sw_translate(titles[value]);
 }
 
+const char *
+sw_text_title(const SwAttribute *attribute, const char *text)
+{
+	g_autofree char *folded = NULL;
+
+	if (attribute->type != SW_TYPE_TEXT || attribute->titles == NULL)
+		return text;
+	folded = sw_text_fold_name(text);
+	for (const char *const *title = attribute->titles; *title; title++) {
+		g_autofree char *its = sw_text_fold_name(*title);
+
+		if (strcmp(its, folded) == 0)
+			return *title;
+	}
+	return text;
+}
+
 static SwValueStatus
 parse_flag(const SwAttribute *attribute G_GNUC_UNUSED, const char *text, gsize length,
            gint32 *value)

@@ -694,6 +694,66 @@ class Pictures(Folder):
             'name="Line A" rank="1"', 'name="Line A" rank="1" exhausted="true"'))
         self.assertEqual(sum("rotate" in group.get("transform", "") for group in self.svg(turned).iter(f"{SVG}g")), 1)
 
+    PUZZLE = documents.SAMPLES / "before-the-elephants.xml"
+
+    def words(self, to, path):
+        """What people read in the picture, as one line."""
+        out = self.exported(to, path)
+        if to in ("pdf", "sheets"):
+            out = subprocess.run(["pdftotext", "-raw", out, "-"], capture_output=True, check=True, text=True).stdout
+        elif to == "svg":
+            out = "\n".join(self.texts(ElementTree.parse(out).getroot()))
+        else:
+            out = re.sub(r"<[^>]*>", "\n", out.read_text())
+        return re.sub(r"\s+", " ", out)
+
+    def test_the_state_of_a_battle(self):
+        """Turn, goal and who is to move, below the title and beside the sides."""
+        for to in ("svg", "pdf", "html"):
+            words = self.words(to, self.PUZZLE)
+            for due in ("Rome, with 5 CP, destroys Carthage this turn.", "attacker, to move", "defender"):
+                self.assertIn(due, words)
+            if to != "html":  # which has a list of these values
+                self.assertIn("Attacker 1 · Mover attacker · Current turn 3 · Turn limit 3 Goal: Rome, with", words)
+        for mover, due in (("defender", {"attacker", "defender, to move"}), ("attacker", {"attacker, to move", "defender"})):
+            path = self.write("moves.xml", self.PUZZLE.read_text().replace('mover="attacker"', f'mover="{mover}"'))
+            self.assertEqual({text for text in self.texts(self.svg(path)) if re.match("(attack|defend)er", text)}, due)
+        # A turn that is not given is the first; nobody has a role before the attacker is known.
+        path = self.write("start.xml", re.sub(' (attacker|mover|turn|turns|goal)="[^"]*"', "", self.PUZZLE.read_text()))
+        texts = self.texts(self.svg(path))
+        self.assertIn("Current turn 1", texts)
+        self.assertFalse([text for text in texts if re.match("(attack|defend)er", text)])
+
+    def test_a_goal_of_any_length(self):
+        """In three lines at most; one that does not fit counts as lost."""
+        for goal, n, is_lost in (("Win.", 1, False), ("Rome wins " * 14, 3, False), ("Rome wins " * 40, 3, True), ("W" * 300, 1, True)):
+            path = self.write("goal.xml", re.sub('goal="[^"]*"', f'goal="{goal.strip()}"', self.PUZZLE.read_text()))
+            out = self.folder / "out.svg"
+            told = run("export", "--to", "svg", "-o", out, path).stderr
+            lines = [text for text in self.texts(ElementTree.parse(out).getroot()) if "Win." in text or "Rome wins" in text or "WWW" in text]
+            self.assertEqual(len(lines) <= 3 and len(lines) <= n, True, lines)
+            self.assertEqual("lost: scenario goal" in told, is_lost, goal)
+            self.assertNotIn("scenario turn", told)
+
+    def test_what_a_fan_shows(self):
+        """The numbers of each card in a hand, also where the next one covers it."""
+        general, = [group for group in self.svg(self.PUZZLE).iter(f"{SVG}g")
+                    if "Quintus" in (group.findtext(f"{SVG}title") or "")]
+        self.assertEqual(self.texts(general), ["3/3", "G", "Quintus", "Fabius", "Maximus", "Attack", "3", "Defense", "3",
+                                               "Skirmish", "2", "Siege", "1", "3"])
+
+    def test_factions_as_printed(self):
+        """On army sheets the four factions have their printed names, others those of the file."""
+        text = (documents.SAMPLES / "mixed.xml").read_text()
+        path = self.write("mixed.xml", text.replace('second="celtiberia"', 'second="CELTIBERIA"'))
+        for to in ("svg", "pdf", "html", "sheets", "checklist"):
+            words = self.words(to, path)
+            for title in ("Rome", "Celtiberia", "Carthage", "Gaetuli"):
+                self.assertIn(title, words, to)
+            self.assertNotRegex(words, r"\b(rome|CELTIBERIA|carthage|gaetuli)\b", to)
+        other = self.write("other.xml", (documents.SAMPLES / "rome.xml").read_text().replace('"rome"', '"Iberia"'))
+        self.assertIn("Iberia", self.words("svg", other))
+
     def test_the_same_wherever_it_is_made(self):
         """No font of this machine decides where a text of an SVG is."""
         path = documents.SAMPLES / "cunctator-start.xml"
@@ -812,11 +872,11 @@ class Checklists(Folder):
     def test_two_factions(self):
         told = run("export", "-q", "--to", "checklist", documents.SAMPLES / "mixed.xml").stdout
         self.assertIn("""
-army  seat 1  faction "rome"  second "celtiberia"  strength 11  command 9
-  of rome
+army  seat 1  faction "Rome"  second "Celtiberia"  strength 11  command 9
+  of Rome
     [ ] 1 × Quintus Fabius Maximus  (general)
     [ ] 2 × Legionary Cohort  (unit)
-  of celtiberia
+  of Celtiberia
     [ ] 2 × Iberian Slingers  (unit)
 """, told)
 

@@ -264,6 +264,18 @@ class Points(Asked):
         rows = {a["name"]: a["total"] for a in ask(path, 1, "--points")[0]}
         self.assertEqual((rows["AS"], rows["CP"], rows["left"], sum(rows.values()) - rows["left"]), (8, 10, 2, 43))
 
+    def test_sums_by_kind(self):
+        """The note has them; people read how much is too much, programs a negative number."""
+        path = self.folder / "rome.xml"
+        path.write_text((documents.SAMPLES / "rome.xml").read_text().replace('strength="10"', 'strength="11"')
+                        .replace("Eagle Standard", "Fire Pigs"))
+        self.assertEqual(ask(path, 1, "--points")[1],
+                         "1 general 3, 6 units 19, 4 tactics 3 + ?; the cost of 1 line is not known")
+        self.assertEqual(ask(path, 1, "--points")[0][-1], {"name": "left", "total": -1})
+        self.assertEqual(documents.run("reach", path, "--points").stdout.splitlines()[:3] +
+                         documents.run("reach", path, "--points").stdout.splitlines()[-1:],
+                         ["AS: 11", "CP: 10", "Quintus Fabius Maximus: total 3, copies 1", "left: none, 1 too many"])
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -11,6 +11,7 @@ import random
 import sys
 import tempfile
 import unittest
+import xml.etree.ElementTree as ElementTree
 from collections import Counter
 from pathlib import Path
 
@@ -322,6 +323,54 @@ class Printed(unittest.TestCase):
                                     of(3, None, 13), of(3, None, 14)),
                          [[], [], [], ["card-cost"], ["card-cost"], ["card-unpriced"],
                           ["army-points", "card-unpriced"]])
+
+
+class Fixes(unittest.TestCase):
+    """Fixes keep all points spent: what a card costs more or less is taken from AS or CP, or given to them."""
+
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+
+    def fixed(self, *changes, choice=1):
+        """Rome of p. 11, changed, and what the choice of its fixes makes of it."""
+        path = self.folder / "army.xml"
+        text = (documents.SAMPLES / "rome.xml").read_text()
+        for old, new in changes:
+            self.assertIn(old, text)
+            text = text.replace(old, new)
+        path.write_text(text)
+        documents.run("validate", "--fix", "--choice", choice, path)
+        self.assertEqual(documents.reports([path])[0]["problems"], [])
+        army = ElementTree.parse(path).getroot().find("{urn:starwright:1}army")
+        return army.get("strength"), army.get("command"), [card.get("name") for card in army]
+
+    GENERAL = '    <card type="general" name="Quintus Fabius Maximus"/>\n'
+
+    def test_no_general(self):
+        for strength, due in (("13", "10"), ("10", "10")):
+            found = self.fixed((self.GENERAL, ""), ('strength="10"', f'strength="{strength}"'))
+            self.assertEqual((found[0], "Quintus Fabius Maximus" in found[2]), (due, True))
+
+    def test_two_generals(self):
+        scipio = self.GENERAL.replace("Quintus Fabius Maximus", "Publius Cornelius Scipio").replace("/>", ' total="4"/>')
+        found = self.fixed((self.GENERAL, self.GENERAL + scipio), ('strength="10"', 'strength="6"'))
+        self.assertEqual((found[0], len(found[2])), ("10", 8))
+
+    def test_a_card_of_another_faction(self):
+        """Another card of its kind for as much, never another faction of the card."""
+        found = self.fixed(("Testudo", "Encirclement"))
+        self.assertEqual((found[0], "Encirclement" in found[2], len(found[2])), ("10", False, 8))
+        # If all cards are of another faction, the army is.
+        path = self.folder / "army.xml"
+        path.write_text((documents.SAMPLES / "carthage.xml").read_text().replace('faction="carthage"', 'faction="rome"'))
+        told = documents.run("validate", "--fix", "--choose", path, stdin="\n" * 20, status=None).stderr
+        self.assertIn("to 'carthage'", told)
+
+    def test_what_a_name_probably_means(self):
+        path = self.folder / "army.xml"
+        path.write_text((documents.SAMPLES / "rome.xml").read_text().replace("Testudo", "Testuda"))
+        documents.run("validate", "--fix", path, status=None)
+        self.assertIn('"Testudo"', path.read_text())
 
 
 if __name__ == "__main__":

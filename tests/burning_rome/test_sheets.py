@@ -118,14 +118,30 @@ class Battles(unittest.TestCase):
                          (6, "Quintus Fabius Maximus, Infantry Push, Line B, Line D x3"))
 
 
+WORDS = {"general": "generals", "unit": "units", "tactic": "tactics", "auxiliary": "auxiliaries"}
+
+
 class Sheets(unittest.TestCase):
+    @staticmethod
+    def sums_by_kind(army, has_costs):
+        """The lines above the one for all: a noun, the number of copies and their cost; none if there is one kind."""
+        kinds = [kind for kind in WORDS if any(line.piece["type"] == kind for line in army.lines)]
+        for kind in kinds if len(kinds) > 1 else ():
+            lines = [line for line in army.lines if line.piece["type"] == kind]
+            copies, costs = sum(line.copies for line in lines), [line.worth for line in lines if line.worth is not None]
+            cost = f"{sum(costs)} + ?" if len(costs) < len(lines) else str(sum(costs))
+            yield f"all {WORDS[kind]}", copies, cost if has_costs else None
+
     def check_file(self, path, read):
         tables = list(armies_in(documents.run("show", "--all", path).stdout))
         armies = [army for army in read.armies if army.lines]
         self.assertEqual(len(tables), len(armies))
-        for rows, army in zip(tables, armies):
-            *rows, total = rows
+        for lines, army in zip(tables, armies):
+            rows = [line for line in lines if line[1]]
+            *kinds, total = [line for line in lines if not line[1]]
             self.assertEqual(total[0], "in all")
+            self.assertEqual([(word, int(cells["copies"]), cells.get("cost")) for word, _, cells in kinds],
+                             list(self.sums_by_kind(army, has_costs="cost" in total[2])))
             self.assertEqual(sorted((name.strip("'"), int(cells["copies"])) for _, name, cells in rows),
                              sorted((line.name, line.copies) for line in army.lines))
             self.assertEqual(int(total[2]["copies"]), sum(line.copies for line in army.lines))
@@ -138,6 +154,27 @@ class Sheets(unittest.TestCase):
         for name, cards, cost in (("rome", 11, 25), ("carthage", 14, 21), ("celtiberia", 12, 22), ("gaetuli", 13, 23)):
             (rows,) = armies_in(documents.run("show", documents.SAMPLES / f"{name}.xml").stdout)
             self.assertEqual((rows[-1][2]["copies"], rows[-1][2]["cost"]), (str(cards), str(cost)))
+
+    def test_headings(self):
+        """Whose army it is, how its worth adds up, and what is left or too much; factions as printed."""
+        self.assertIn("\nArmy (Rome): AS 10 + CP 10 + cards 25 = 45 of 45, 0 left\n",
+                      documents.run("show", documents.SAMPLES / "rome.xml").stdout)
+        text = documents.run("show", documents.SAMPLES / "mixed.xml").stdout
+        self.assertIn("\nArmy of seat 1 (Rome and Celtiberia): AS ", text)
+        self.assertIn("\nArmy of seat 2 (Carthage and Gaetuli): AS ", text)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "army.xml"
+            for changes, due in (([('strength="10"', 'strength="11" name="North"')],
+                                  "Army (Rome), 'North': AS 11 + CP 10 + cards 25 = 46 of 45, 1 too many"),
+                                 ([('faction="rome"', 'faction="ROME"'), ('Eagle Cohort', 'Velites')],
+                                  "Army (Rome): AS 10 + CP 10 + cards 17 + ? = 37 + ? of 45, at most 8 left"),
+                                 ([('faction="rome"', 'faction="Iberia"')],
+                                  "Army (Iberia): AS 10 + CP 10 + cards 25 = 45 of 45, 0 left")):
+                root = (documents.SAMPLES / "rome.xml").read_text()
+                for old, new in changes:
+                    root = root.replace(old, new)
+                path.write_text(root)
+                self.assertIn(f"\n{due}\n", documents.run("show", path).stdout)
 
     def test_random_orders(self):
         chance = random.Random(5)

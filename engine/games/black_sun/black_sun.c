@@ -20,6 +20,9 @@ static const SwGameSetUp set_up = {.set_up = bk_set_up};
 static const SwGameBeginning beginning = {
 	.begin = bk_begin,
 	.sorts = bk_begin_sorts,
+	.seats_help =
+		"a seat plays a faction, or 'deal'. The ships of a faction are assumed, since its "
+		"card is lost.",
 	.names = bk_begin_names,
 };
 

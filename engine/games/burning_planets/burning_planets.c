@@ -34,6 +34,8 @@ static const SwGameSetUp set_up = {
 static const SwGameBeginning beginning = {
 	.begin = bp_begin,
 	.sorts = bp_begin_sorts,
+	.seats_help = "the planet on which a seat starts decides its faction, so their number is "
+		      "enough.",
 	.names = bp_begin_names,
 };
 

@@ -1,6 +1,7 @@
 #include "games/burning_rome/battle.h"
 
 #include "base/hash.h"
+#include "base/text.h"
 #include "base/translate.h"
 
 #include <inttypes.h>
@@ -638,14 +639,31 @@ rm_army_worth(const RmArmy *army)
 	return (gint64)army->strength + army->command + army->cost;
 }
 
-void
-rm_append_army(GString *out, const RmArmy *army)
+static void
+append_faction(GString *out, const RmBattle *battle, const RmArmy *army, guint attribute)
 {
-	g_string_append(out, "army");
+	g_autoptr(GString) faction = g_string_new(NULL);
+
+	sw_document_append_printed(faction, battle->document, army->piece, attribute);
+	sw_text_append_safe(out, faction->str);
+}
+
+void
+rm_append_army(GString *out, const RmBattle *battle, const RmArmy *army)
+{
 	if (army->seat != 0)
-		g_string_append_printf(out, " of seat %d", army->seat);
-	if (army->faction)
-		g_string_append_printf(out, " (%s)", rm_faction_title(army->faction));
+		g_string_append_printf(out, sw_translate("army of seat %d"), army->seat);
+	else
+		g_string_append(out, sw_translate("army"));
+	if (army->faction == NULL)
+		return;
+	g_string_append(out, " (");
+	append_faction(out, battle, army, RM_ARMY_FACTION);
+	if (army->second && army->second != army->faction) {
+		g_string_append(out, sw_translate(" and "));
+		append_faction(out, battle, army, RM_ARMY_SECOND);
+	}
+	g_string_append_c(out, ')');
 }
 
 char **

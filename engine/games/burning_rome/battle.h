@@ -186,5 +186,5 @@ const RmArmy *rm_army_find(const RmBattle *battle, SwPieceId piece);
 /* Returns AS + CP + the cost of the cards, without lines of unknown cost (p. 11). */
 gint64 rm_army_worth(const RmArmy *army);
 
-/* Appends "army of seat 1 (Rome)". */
-void rm_append_army(GString *out, const RmArmy *army);
+/* Appends "army of seat 1 (Rome)", or "(Rome and Carthage)", escaped for a terminal. */
+void rm_append_army(GString *out, const RmBattle *battle, const RmArmy *army);

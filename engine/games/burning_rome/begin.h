@@ -20,6 +20,7 @@
 /* See SwGame. A seat's words are its army, by name or faction; "attacker" or "defender", with which
  * no card is revealed; and "swap" if it exchanges a card. */
 extern const char *const rm_begin_sorts[];
+extern const char rm_begin_help[];
 SwDocument *rm_begin(const SwBeginning *beginning, GPtrArray *told, GError **error);
 char **rm_begin_names(const SwBeginning *beginning, guint sort);
 

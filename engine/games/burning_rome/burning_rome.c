@@ -20,6 +20,8 @@ static const SwGameSetUp set_up = {.set_up = rm_set_up};
 static const SwGameBeginning beginning = {
 	.begin = rm_begin,
 	.sorts = rm_begin_sorts,
+	.seats_help = rm_begin_help,
+	.n_seats = 2,
 	.names = rm_begin_names,
 	.galaxy_of_packs = rm_order_of_packs,
 };

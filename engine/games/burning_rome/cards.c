@@ -3,11 +3,9 @@
 #include "base/hash.h"
 #include "base/text.h"
 
-const char *const rm_faction_titles[RM_N_FACTIONS] = {
-	[RM_ROME] = "Rome",
-	[RM_CARTHAGE] = "Carthage",
-	[RM_CELTIBERIA] = "Celtiberia",
-	[RM_GAETULI] = "Gaetuli",
+const char *const rm_faction_titles[RM_N_FACTIONS + 1] = {
+	[RM_ROME] = "Rome",       [RM_CARTHAGE] = "Carthage", [RM_CELTIBERIA] = "Celtiberia",
+	[RM_GAETULI] = "Gaetuli", [RM_N_FACTIONS] = NULL,
 };
 
 const guint8 rm_box[RM_N_TYPES] = {

@@ -18,7 +18,7 @@ typedef enum {
 	RM_N_FACTIONS,
 } RmFaction;
 
-extern const char *const rm_faction_titles[RM_N_FACTIONS];
+extern const char *const rm_faction_titles[RM_N_FACTIONS + 1]; /* NULL-terminated */
 
 /* The number of cards of each type in a faction's deck, in one box (p. 3). */
 extern const guint8 rm_box[RM_N_TYPES];

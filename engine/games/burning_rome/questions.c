@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/translate.h"
 #include "games/burning_rome/attack.h"
+#include "rules/sheet.h"
 
 #include <inttypes.h>
 
@@ -15,15 +16,6 @@ begin_answer(const char *name)
 
 	sw_answer_say(&answer, "name", name);
 	return answer;
-}
-
-static void
-add_number(GArray *answers, const char *name, const char *what, gint64 number)
-{
-	SwAnswer answer = begin_answer(name);
-
-	sw_answer_say_number(&answer, what, number);
-	g_array_append_val(answers, answer);
 }
 
 /* Returns the seat's army, or NULL with an error. A single army without a galaxy answers for any
@@ -211,6 +203,18 @@ note_playable(gconstpointer facts, const SwQuery *query)
 
 /* ---- --points (p. 11) ---------------------------------------------------------------------- */
 
+/* People read "AS: 10", and "left: none, 1 too many". */
+static void
+add_total(GArray *answers, const char *name, gint64 total)
+{
+	SwAnswer answer = begin_answer(name);
+
+	sw_answer_say_number(&answer, "total", total);
+	sw_answer_put(&answer, total >= 0 ? "%" PRId64 : sw_translate("none, %" PRId64 " too many"),
+	              ABS(total));
+	g_array_append_val(answers, answer);
+}
+
 static gboolean
 answer_points(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
@@ -219,8 +223,8 @@ answer_points(gconstpointer facts, const SwQuery *query, GArray *answers, GError
 
 	if (army == NULL)
 		return FALSE;
-	add_number(answers, "AS", "total", army->strength);
-	add_number(answers, "CP", "total", army->command);
+	add_total(answers, "AS", army->strength);
+	add_total(answers, "CP", army->command);
 	for (guint i = army->first; i < army->first + army->n_lines; i++) {
 		const RmLine *line = rm_line(battle, i);
 		SwAnswer answer = begin_answer(line->name);
@@ -230,21 +234,56 @@ answer_points(gconstpointer facts, const SwQuery *query, GArray *answers, GError
 		sw_answer_say_number(&answer, "copies", line->copies);
 		g_array_append_val(answers, answer);
 	}
-	add_number(answers, "left", "total", battle->terms.points - rm_army_worth(army));
+	add_total(answers, "left", battle->terms.points - rm_army_worth(army));
 	return TRUE;
 }
 
+/* Appends "6 units 19": the copies of a type and their cost; "6 units 19 + ?" if the cost of a line
+ * is unknown. */
+static void
+append_type(GString *note, const RmBattle *battle, const RmArmy *army, RmType type)
+{
+	gboolean is_partial = FALSE;
+	gint64 cost = 0;
+	g_autofree char *sum = NULL;
+
+	for (guint i = army->first; i < army->first + army->n_lines; i++) {
+		const RmLine *line = rm_line(battle, i);
+
+		if (line->type != type)
+			continue;
+		is_partial |= line->cost == RM_UNPRICED;
+		cost += MAX(line->cost, 0);
+	}
+	sum = sw_sheet_sum_text(cost, is_partial);
+	g_string_append_printf(note, "%" PRId64 " %s %s", army->of_type[type],
+	                       sw_word(&rm_type_counts[type], (guint64)army->of_type[type]), sum);
+}
+
+/* The sums by type. */
 static char *
 note_points(gconstpointer facts, const SwQuery *query)
 {
 	const RmArmy *army = find_army(facts, query, NULL);
+	GString *note;
 
-	if (army == NULL || army->n_unpriced == 0)
+	if (army == NULL || army->n_lines == 0)
 		return NULL;
-	return g_strdup_printf(sw_translate_n("the cost of %u line is not known",
-	                                      "the cost of %u lines is not known",
-	                                      army->n_unpriced),
-	                       army->n_unpriced);
+	note = g_string_new(NULL);
+	for (RmType type = 0; type < RM_N_TYPES; type++) {
+		if (army->of_type[type] == 0)
+			continue;
+		if (note->len > 0)
+			g_string_append(note, ", ");
+		append_type(note, facts, army, type);
+	}
+	if (army->n_unpriced > 0)
+		g_string_append_printf(note,
+		                       sw_translate_n("; the cost of %u line is not known",
+		                                      "; the cost of %u lines is not known",
+		                                      army->n_unpriced),
+		                       army->n_unpriced);
+	return g_string_free(note, FALSE);
 }
 
 /* ---- --fits (p. 3, 11) ---------------------------------------------------------------------- */
@@ -281,8 +320,10 @@ answer_fits(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 	g_ptr_array_sort(fitting, compare_fitting);
 	for (guint i = 0; i < fitting->len; i++) {
 		const RmCard *card = fitting->pdata[i];
+		SwAnswer answer = begin_answer(card->name);
 
-		add_number(answers, card->name, "cost", card->price.cost);
+		sw_answer_say_number(&answer, "cost", card->price.cost);
+		g_array_append_val(answers, answer);
 	}
 	return TRUE;
 }

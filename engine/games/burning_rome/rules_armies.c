@@ -12,7 +12,7 @@ static const char *
 check_army(SwCheck *check, const RmArmy *army)
 {
 	g_string_truncate(check->name, 0);
-	rm_append_army(check->name, army);
+	rm_append_army(check->name, check->facts, army);
 	return check->name->str;
 }
 

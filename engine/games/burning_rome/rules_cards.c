@@ -84,15 +84,18 @@ static void
 report_faction(SwCheck *check, const RmLine *line, const RmArmy *army)
 {
 	const char *its = rm_faction_title(line->faction), *first = rm_faction_title(army->faction);
+	SwProblem *problem;
 
 	if (army->second)
-		sw_check_problem(check, sw_spot_piece(line->piece),
-		                 "'%s' is a card of %s; the cards of this army are of %s or %s",
-		                 line->name, its, first, rm_faction_title(army->second));
+		problem = sw_check_problem(
+			check, sw_spot_piece(line->piece),
+			"'%s' is a card of %s; the cards of this army are of %s or %s", line->name,
+			its, first, rm_faction_title(army->second));
 	else
-		sw_check_problem(check, sw_spot_piece(line->piece),
-		                 "'%s' is a card of %s; the cards of this army are of %s",
-		                 line->name, its, first);
+		problem = sw_check_problem(check, sw_spot_piece(line->piece),
+		                           "'%s' is a card of %s; the cards of this army are of %s",
+		                           line->name, its, first);
+	sw_problem_relate(problem, sw_spot_piece(army->piece), "this is the army");
 }
 
 static void
@@ -235,6 +238,12 @@ check_card_cost(SwCheck *check)
 
 /* ---- card-kind, card-repeated -------------------------------------------------------------- */
 
+static const char *
+label_of(RmType type)
+{
+	return sw_translate(rm_table.kinds[RM_CARD + type].label);
+}
+
 static void
 check_card_kind(SwCheck *check)
 {
@@ -246,7 +255,7 @@ check_card_kind(SwCheck *check)
 		if (line->type != line->stated)
 			sw_check_problem(check, sw_spot_attribute(line->piece, "type"),
 			                 "'%s' is of type %s, not %s", line->name,
-			                 rm_type_words[line->type], rm_type_words[line->stated]);
+			                 label_of(line->type), label_of(line->stated));
 	}
 }
 
@@ -275,10 +284,10 @@ static const struct {
 	guint attribute;
 	const char *name, *label;
 } stats[] = {
-	{RM_FACE_ATTACK, "attack", "an attack"},
-	{RM_FACE_DEFENSE, "defense", "a defense"},
-	{RM_FACE_SKIRMISH, "skirmish", "a skirmish value"},
-	{RM_FACE_SIEGE, "siege", "a siege value"},
+	{RM_FACE_ATTACK, "attack", N_("an attack")},
+	{RM_FACE_DEFENSE, "defense", N_("a defense")},
+	{RM_FACE_SKIRMISH, "skirmish", N_("a skirmish value")},
+	{RM_FACE_SIEGE, "siege", N_("a siege value")},
 };
 
 static void
@@ -289,7 +298,7 @@ check_tactic_stats(SwCheck *check, const SwPiece *piece, SwPieceId id)
 			sw_check_problem(check, sw_spot_attribute(id, stats[i].name),
 			                 "'%s' is a tactic with %s; tactics have none",
 			                 sw_document_get_text(check->document, id, RM_FACE_NAME),
-			                 stats[i].label);
+			                 sw_translate(stats[i].label));
 			return;
 		}
 	}
@@ -342,7 +351,7 @@ tell_face(SwCheck *check, const RmFaceOf *face)
 	case RM_FACE_OF_OTHER_TYPE:
 		sw_check_problem(check, sw_spot_attribute(face->piece, "type"),
 		                 "'%s' is of type %s in the rulebook", card->name,
-		                 rm_type_words[card->type]);
+		                 label_of(card->type));
 		break;
 	case RM_FACE_OF_OTHER_FACTION:
 		sw_check_problem(check, sw_spot_attribute(face->piece, "faction"),
@@ -412,6 +421,7 @@ static const SwRule rules[] = {
 		.reason =
 			N_("An army deck is taken from its faction's deck; mix and match combines "
                            "two."),
+		.repairs = SW_REPAIR_USUAL | SW_REPAIR_PART,
 		.check = check_card_faction,
 	},
 	{

@@ -1,7 +1,9 @@
 #include "games/burning_rome/sheets.h"
 
 #include "base/translate.h"
+#include "document/describe.h"
 #include "games/burning_rome/battle.h"
+#include "rules/sheet.h"
 
 /* The cost of all copies of the line. */
 static gboolean
@@ -127,12 +129,39 @@ worth_of(gconstpointer facts, SwPieceId holder, SwSheetWorth *worth)
 	return TRUE;
 }
 
+/* "army of seat 1 (Rome), 'North': AS 10 + CP 10 + cards 25 = 45 of 45, 0 left" */
+static char *
+heading_of(gconstpointer facts, SwPieceId holder)
+{
+	const RmBattle *battle = facts;
+	const RmArmy *army = rm_army_find(battle, holder);
+	const char *name;
+	g_autoptr(GString) who = g_string_new(NULL);
+	g_autofree char *worth = NULL, *cards = NULL;
+	SwSheetWorth its;
+
+	if (!worth_of(facts, holder, &its))
+		return NULL;
+	rm_append_army(who, battle, army);
+	name = sw_document_name(battle->document, holder);
+	if (name) {
+		g_string_append(who, ", ");
+		sw_describe_append_text(who, name);
+	}
+	cards = sw_sheet_sum_text(army->cost, its.is_partial);
+	worth = sw_sheet_worth_left(&its);
+	return g_strdup_printf(sw_translate("%s: AS %d + CP %d + cards %s = %s"), who->str,
+	                       army->strength, army->command, cards, worth);
+}
+
 static const SwGameSheet cards = {.of = &rm_element_card,
                                   .numbers = numbers,
                                   .n_numbers = G_N_ELEMENTS(numbers),
                                   .name = RM_CARD_NAME,
                                   .parts = list_parts,
-                                  .worth = worth_of};
+                                  .worth = worth_of,
+                                  .heading = heading_of,
+                                  .kinds = rm_type_counts};
 static const SwGameSheet faces = {.of = &rm_element_face};
 
 const SwGameSheet *const rm_sheets[] = {&cards, &faces, NULL};

@@ -1,5 +1,6 @@
 #include "games/burning_rome/tally.h"
 
+#include "base/translate.h"
 #include "games/burning_rome/battle.h"
 #include "games/burning_rome/table.h"
 
@@ -22,4 +23,19 @@ tally(gconstpointer facts, gint32 seat, GArray *tallies)
 	}
 }
 
-const SwGameSeats rm_seats = {.tally = tally};
+/* "attacker, to move", of a seat with a side in a battle whose attacker is decided. */
+static char *
+standing(gconstpointer facts, gint32 seat)
+{
+	const RmBattle *battle = facts;
+	gint32 attacker = battle->turn.attacker;
+
+	if (rm_side_of(battle, seat) == NULL || rm_side_of(battle, attacker) == NULL)
+		return NULL;
+	if (rm_may_move(battle, seat))
+		return g_strdup(seat == attacker ? sw_translate("attacker, to move")
+		                                 : sw_translate("defender, to move"));
+	return g_strdup(seat == attacker ? sw_translate("attacker") : sw_translate("defender"));
+}
+
+const SwGameSeats rm_seats = {.tally = tally, .standing = standing};

@@ -45,6 +45,11 @@ static const SwGameFights fights = {.fights = bs_fights, .n = BS_N_FIGHTS};
 static const SwGameBeginning beginning = {
 	.begin = bs_begin,
 	.sorts = bs_sorts,
+	.seats_help =
+		"a seat plays IDEOLOGY/RACE/FRAMEWORK, each of which may be left out or 'deal' to "
+		"deal it, or 'first' or 'second' for that one of the two dealt. A part that is not "
+		"known by name is left to the table. The planning depends on the beginning: the "
+		"regular one gives the starter token, the advanced one fills the planning track.",
 	.names = bs_begin_names,
 	.has_pairs = TRUE,
 	.has_cards = TRUE,

@@ -20,6 +20,9 @@ static const SwGameSetUp set_up = {.set_up = sb_set_up, .wishes = SW_DICE_TILES}
 static const SwGameBeginning beginning = {
 	.begin = sb_begin,
 	.sorts = sb_begin_sorts,
+	.seats_help =
+		"a seat plays a team of the packs, by its name or that of its pack; without "
+		"--seats, or with 'deal', the seats take the teams in the order of the packs.",
 	.names = sb_begin_names,
 	.n_seats = 2,
 	.campaign = &sb_campaign,

@@ -579,7 +579,7 @@ config_for_folder(Config *config, const char *folder)
 {
 	g_autofree char *absolute = g_canonicalize_filename(folder, NULL);
 
-	return find_upward(config, absolute);
+	return config->options->ignores_files ? config->plain : find_upward(config, absolute);
 }
 
 FolderConfig *

@@ -40,6 +40,7 @@ typedef struct {
 	const GArray *rules; /* RuleOption, in the order of the command line; or NULL */
 	gboolean has_fail_on;
 	SwSeverity fail_on;
+	gboolean ignores_files; /* the command line alone holds */
 } ConfigOptions;
 
 /* `options` must outlive the Config. */

@@ -1,9 +1,11 @@
 /* `starwright export`: files in formats of other programs. */
 #include "commands.h"
 
+#include "base/error.h"
 #include "base/text.h"
 #include "export/export.h"
 #include "export/whole.h"
+#include "ground/length.h"
 #include "load.h"
 #include "losses.h"
 #include "pool.h"
@@ -28,7 +30,16 @@ static SwPictureOptions picture;
 static gboolean
 parse_tile_mm(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
 {
-	return command_parse_number(name, value, 1, &page.tile_mm, error);
+	gint32 hundredths;
+
+	if (!sw_length_parse(value, &hundredths) || hundredths < 100)
+		return sw_fail(
+			error,
+			"%s '%s' is not valid; it must be a number of millimetres, 1 or more, "
+			"such as 60 or 63.5",
+			name, value);
+	page.tile_mm = hundredths / 100.0;
+	return TRUE;
 }
 
 static gboolean
@@ -84,8 +95,8 @@ static const GOptionEntry options[] = {
          "imported",
          NULL},
 	{"url-base", 0, 0, G_OPTION_ARG_FILENAME, &url_base,
-         "Base URL of the pictures of tts (default: their names alone); with share, the address of "
-         "the link that is written",
+         "Base URL of the pictures of tts (default: their names alone); with share and map, the "
+         "address of the link that is written",
          "URL"},
 	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
          "Layout of columns and rows in offset (default odd-r)", "odd-r|even-r|odd-q|even-q"},
@@ -426,12 +437,12 @@ tell_end(const Job *job)
 
 /* An option that none of the formats uses would be ignored without a word. */
 static gboolean
-check_picture(const Job *job)
+check_options(const Job *job)
 {
 	const struct {
 		const char *name, *formats;
 		gboolean is_given;
-		SwWish wish;
+		guint wish;
 	} given[] = {
 		{"width", "svg and png", picture.width > 0, SW_WISH_PIXELS},
 		{"dpi", "png", picture.dpi > 0, SW_WISH_DPI},
@@ -441,6 +452,11 @@ check_picture(const Job *job)
 		{"dark", "svg, png and pdf", picture.is_dark, SW_WISH_PICTURE},
 		{"no-legend", "svg, png and pdf", picture.has_no_legend, SW_WISH_PICTURE},
 		{"coordinates", "svg, png and pdf", picture.has_coordinates, SW_WISH_PICTURE},
+		{"paper", "pdf and sheets", paper != NULL, SW_WISH_PAPER},
+		{"scale", "pdf and png with --dpi", scale != NULL,
+	         SW_WISH_SCALE | (picture.dpi > 0 ? SW_WISH_DPI : 0)},
+		{"url-base", "tts, share and map", url_base != NULL, SW_WISH_URL_BASE},
+		{"layout", "offset", layout != NULL, SW_WISH_LAYOUT},
 	};
 	guint wishes = 0;
 
@@ -475,7 +491,7 @@ export_all(Job *job)
 		return command_trouble("unknown paper '%s'; it may be 'a4' or 'letter'", paper);
 	if (page.tile_mm > sw_export_most_tile_mm(page.paper))
 		return command_trouble(
-			"a tile of %d mm does not fit on a sheet; it may be 1 to %u mm",
+			"a tile of %g mm does not fit on a sheet; it may be 1 to %u mm",
 			page.tile_mm, sw_export_most_tile_mm(page.paper));
 	if (scale && !parse_scale())
 		return command_trouble("unknown scale '%s'; it may be 1:1 to 1:%d", scale,
@@ -494,7 +510,7 @@ export_all(Job *job)
 	if (picture.dpi > SW_EXPORT_DPI_MOST)
 		return command_trouble("a picture may have %d to %d dpi, not %u",
 		                       SW_EXPORT_DPI_LEAST, SW_EXPORT_DPI_MOST, picture.dpi);
-	if (!find_formats(job) || !check_picture(job) || !find_output(job))
+	if (!find_formats(job) || !check_options(job) || !find_output(job))
 		return STATUS_TROUBLE;
 	pool_run(&pool);
 	tell_end(job);
@@ -511,6 +527,7 @@ run_export(int argc, char **argv)
 	int status;
 
 	page = (SwPageSetup){0};
+	picture = (SwPictureOptions){0};
 	if (!command_parse(&command_export, argc, argv, &paths))
 		return STATUS_TROUBLE;
 	job.paths = paths;
@@ -554,10 +571,11 @@ const Command command_export = {
 		"saved object of Tabletop Simulator. vassal is a module of VASSAL, experimental. "
 		"dd2vtt, for boards in inches, is a picture with walls for virtual tabletops. "
 		"checklist lists what to take out of the box and where to place it. share is one "
-		"word to paste and loses nothing. Formats for maps refuse games of cards, and "
+		"word to paste and loses nothing; map is a much shorter one, of the tiles alone. "
+		"Formats for maps refuse games of cards, and "
 		"formats for cards or boards all others. json, csv, cards, offset, text, list, "
-		"tmx, tmj, dd2vtt and "
-		"share can be read back with 'starwright import', and so can svg, png, pdf, sheets "
+		"tmx, tmj, dd2vtt, share and "
+		"map can be read back with 'starwright import', and so can svg, png, pdf, sheets "
 		"and html, from the document that they carry inside; --no-source leaves it "
 		"out.\n\n"
 		"--setup SEED draws the tiles of which a map fixes only the back, from what is "

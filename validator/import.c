@@ -202,8 +202,9 @@ tell_faults(const char *name, const char *message)
 static Given
 given(const char *path)
 {
-	gboolean is_typed =
-		!from && sw_format_of_text(path) && !g_file_test(path, G_FILE_TEST_EXISTS);
+	const SwFormat *format = sw_format_of_text(path);
+	gboolean is_typed = format && (!from || sw_format_find(from) == format) &&
+	                    !g_file_test(path, G_FILE_TEST_EXISTS);
 
 	return (Given){path,
 	               is_typed                 ? "<string>"

@@ -148,7 +148,7 @@ append_counts(GString *out, const IndexEntry *entry)
 	for (guint i = 0; i < entry->game->table->n_kinds; i++) {
 		if (entry->counts[i] == 0)
 			continue;
-		g_string_append_printf(out, "%s%u ", separator, entry->counts[i]);
+		g_string_append_printf(out, "%s%u \u00d7 ", separator, entry->counts[i]);
 		sw_text_append_xml(out, entry->game->table->kinds[i].label, FALSE);
 		separator = ", ";
 	}

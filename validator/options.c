@@ -175,6 +175,8 @@ const GOptionEntry validate_option_entries[] = {
 	{"severity", 0, 0, COMMAND_CALLS(parse_rule),
          "Set the severity of the rules that match to error, warning, info or off; may be repeated",
          "RULE=LEVEL"},
+	{"no-config", 0, 0, G_OPTION_ARG_NONE, &validate_options.no_config,
+         "Ignore each starwright.ini", NULL},
 	{"baseline", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.baseline,
          "Hide the problems listed in this file", "FILE"},
 	{"write-baseline", 0, 0, G_OPTION_ARG_NONE, &validate_options.write_baseline,

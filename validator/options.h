@@ -18,6 +18,7 @@ typedef struct {
 	gboolean has_fail_on;
 	SwSeverity fail_on; /* OFF: never */
 	gboolean show_info, quiet;
+	gboolean no_config;
 	gboolean write_baseline;
 	RewriteOptions rewrite;
 	char *baseline, *files_from, *stdin_name;

@@ -424,6 +424,7 @@ run_validate(int argc, char **argv)
 		.rules = validate_options.rules,
 		.has_fail_on = validate_options.has_fail_on,
 		.fail_on = validate_options.fail_on,
+		.ignores_files = validate_options.no_config,
 	};
 	config = config_new(&set);
 	if (open_baseline(&call))
@@ -458,8 +459,13 @@ const Command command_validate = {
 		"forbids; warnings are legal, but probably not meant; infos explain.\n\nA file "
 		"'starwright.ini' in the folder of a file or above it can set the same as --only "
 		"and --skip, in lists 'only=' and 'skip=' of a group [validate], and as "
-		"--severity, as RULE=LEVEL in a group [severity]. The command line overrides "
-		"it.\n\nA fault that keeps a file from being read, in whole or in part, is "
+		"--severity, as RULE=LEVEL in a group [severity]; 'fail-on=' of [validate] is "
+		"--fail-on. The command line overrides it. 'exclude=' of [validate] lists files "
+		"and folders that are left out where folders are searched, and PATTERN=RULE;RULE "
+		"in a group [per-file-ignores] rules that do not count for some files. Such a "
+		"pattern is relative to the file's folder, or, without a slash, a name at any "
+		"depth; '*' stands for any characters. --no-config ignores these files.\n\nA fault "
+                "that keeps a file from being read, in whole or in part, is "
 		"reported even if its rule is left out or off. Its severity is never lowered if "
 		"nothing of the file can be read.\n\nA baseline identifies problems by file, rule "
 		"and subject, never by line. Known problems are hidden and counted; those that no "

@@ -58,7 +58,7 @@ add_format_rows(Choices *choices, GtkBox *box)
 	choices->paper_row = add_row(box, _("_Paper"), choices->paper);
 	choices->tile_row = add_row(box, _("_Width of a tile in mm"), choices->tile_mm);
 	choices->layout_row = add_row(box, _("_Layout"), choices->layout);
-	choices->url_row = add_row(box, _("Base _URL of pictures"), choices->url_base);
+	choices->url_row = add_row(box, _("Base _URL"), choices->url_base);
 	choices->source = gtk_check_button_new_with_mnemonic(_("With the d_ocument inside"));
 	gtk_check_button_set_active(GTK_CHECK_BUTTON(choices->source), TRUE);
 	gtk_widget_set_tooltip_text(choices->source, _("The picture can then be opened again"));
@@ -137,7 +137,7 @@ sw_export_choices_get(GtkWidget *box)
 
 	return (SwExportWishes){
 		.page.paper = gtk_drop_down_get_selected(GTK_DROP_DOWN(choices->paper)),
-		.page.tile_mm = gtk_widget_get_visible(choices->tile_row) ? (guint)tile_mm : 0,
+		.page.tile_mm = gtk_widget_get_visible(choices->tile_row) ? tile_mm : 0,
 		.layout = gtk_drop_down_get_selected(GTK_DROP_DOWN(choices->layout)),
 		.url_base = gtk_editable_get_text(GTK_EDITABLE(choices->url_base)),
 		.has_no_source = !gtk_check_button_get_active(GTK_CHECK_BUTTON(choices->source)),

@@ -300,7 +300,7 @@ true_size(const SwExport *export)
 		return CARD_MM / SW_MILLI_STEP;
 	if (sw_table_board(table))
 		return 25.4 / (100 * SW_LAYOUT_BOARD_STEP) / MAX(export->page.scale, 1);
-	return (export->page.tile_mm ? export->page.tile_mm : SW_SHEET_TILE_MM) /
+	return (export->page.tile_mm > 0 ? export->page.tile_mm : SW_SHEET_TILE_MM) /
 	       (double)SW_MILLI_STEP;
 }
 

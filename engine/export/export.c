@@ -56,6 +56,15 @@ sw_format_find(const char *name)
 	return NULL;
 }
 
+/* In any case: other systems write ".PNG". */
+static gboolean
+has_suffix(const char *path, const char *suffix)
+{
+	gsize length = strlen(path), n = strlen(suffix);
+
+	return length >= n && g_ascii_strcasecmp(path + length - n, suffix) == 0;
+}
+
 /* The longest suffix wins: ".share.txt" before ".txt". */
 const SwFormat *
 sw_format_of_file(const char *path)
@@ -63,7 +72,7 @@ sw_format_of_file(const char *path)
 	const SwFormat *found = NULL;
 
 	for (guint i = 0; formats[i]; i++) {
-		if (g_str_has_suffix(path, formats[i]->suffix) &&
+		if (has_suffix(path, formats[i]->suffix) &&
 		    (found == NULL || strlen(formats[i]->suffix) > strlen(found->suffix)))
 			found = formats[i];
 	}

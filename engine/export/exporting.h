@@ -25,8 +25,8 @@ typedef enum {
 /* The paper to print on, and the sizes on it. All 0: A4, and the sizes of the format. */
 typedef struct {
 	SwPaper paper;
-	guint tile_mm; /* the width of a hex in millimetres; 0: the format's default */
-	guint scale;   /* of a board, 1 : scale; 0: as large as fits on a page */
+	double tile_mm; /* the width of a hex in millimetres; 0: the format's default */
+	guint scale;    /* of a board, 1 : scale; 0: as large as fits on a page */
 } SwPageSetup;
 
 /* How a picture looks. By default all is off. */

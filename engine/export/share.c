@@ -154,6 +154,7 @@ const SwFormat sw_format_share = {
 	.prefix = SW_SHARE_PREFIX,
 	.help = N_("For a message or a link: the whole document as one word."),
 	.keeps_files = TRUE,
+	.wishes = SW_WISH_URL_BASE,
 	.write = write_share,
 	.read = sw_share_read,
 	.as_written = sw_share_as_written,

@@ -9,6 +9,9 @@
 
 #define PIXELS 512 /* of a square */
 
+/* Of a back that lies on its face: it covers the tips of a star, which tell what it is. */
+#define HEXAGON_RADIUS 600
+
 gboolean
 sw_tile_is_face_down(const SwExport *export, SwPieceId id)
 {
@@ -42,7 +45,7 @@ draw(const SwExport *export, SwPieceId id, gboolean is_hex, gboolean is_round, G
 	else if (is_round)
 		cairo_arc(cr, 0, 0, 410, 0, 2 * G_PI);
 	else
-		sw_picture_add_hexagon(cr, 0, 0, 550);
+		sw_picture_add_hexagon(cr, 0, 0, HEXAGON_RADIUS);
 	cairo_fill(cr);
 	sw_picture_back_with(&pen.pen, export->document, id, ink);
 	cairo_destroy(cr);

@@ -388,8 +388,8 @@ SwTileSheets *
 sw_tile_sheets_new(const SwExport *export)
 {
 	SwTileSheets *sheets = g_new0(SwTileSheets, 1);
-	guint tile_mm = MIN(export->page.tile_mm ? export->page.tile_mm : SW_SHEET_TILE_MM,
-	                    sw_export_most_tile_mm(export->page.paper));
+	double tile_mm = MIN(export->page.tile_mm > 0 ? export->page.tile_mm : SW_SHEET_TILE_MM,
+	                     sw_export_most_tile_mm(export->page.paper));
 	guint32 n;
 
 	sw_document_pieces(export->document, &n);

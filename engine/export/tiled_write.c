@@ -299,8 +299,15 @@ add_coordinates(Tiler *tiler, SwTiledRun *run, SwPlace place)
 	}
 }
 
+static gboolean
+is_star(const SwDocument *document, SwPieceId id)
+{
+	return sw_document_kind(document, id)->shape == SW_SHAPE_DIAMOND;
+}
+
 /* Appends what a tile's label says of a value: the value and flags in full, other numbers with what
- * they are, a name on a line of its own. */
+ * they are, unless the tile is a star, which has room for the number alone; a name on a line of its
+ * own. */
 static void
 append_to_label(GString *label, const SwDocument *document, SwPieceId id, guint i)
 {
@@ -313,7 +320,7 @@ append_to_label(GString *label, const SwDocument *document, SwPieceId id, guint 
 	if (label->len > 0)
 		g_string_append(label, attribute->type == SW_TYPE_TEXT ? "\n" : " \u00b7 ");
 	if (is_flag || attribute->type == SW_TYPE_SEAT ||
-	    (attribute->type == SW_TYPE_INTEGER &&
+	    (attribute->type == SW_TYPE_INTEGER && !is_star(document, id) &&
 	     (gint)i != sw_table_value(sw_document_table(document), element)))
 		g_string_append(label, attribute->label);
 	if (is_flag)
@@ -338,22 +345,27 @@ append_values(const Tiler *tiler, GString *label, SwPieceId id, gboolean names)
 	}
 }
 
+#define MOST_ON_A_STAR 2
+
 static void
 set_label(Tiler *tiler, SwTiledObject *object, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(tiler->export->document, id);
 	g_autoptr(GString) label = g_string_new(NULL);
 	char ink[SW_COLOUR_SIZE];
-	SwColour ground;
+	SwColour ground = sw_colour_parse(kind->fill);
 
 	append_values(tiler, label, id, FALSE);
 	append_values(tiler, label, id, TRUE);
 	if (label->len == 0)
 		return;
+	/* On a star is room for a short number; a longer label is below it. */
+	if (is_star(tiler->export->document, id) &&
+	    g_utf8_strlen(label->str, -1) > MOST_ON_A_STAR) {
+		g_string_prepend_c(label, '\n');
+		ground = (SwColour){1, 1, 1};
+	}
 	object->label = sw_tiled_text(tiler->map, label->str);
-	/* The label of a star is below it. */
-	ground =
-		kind->shape == SW_SHAPE_DIAMOND ? (SwColour){1, 1, 1} : sw_colour_parse(kind->fill);
 	object->ink = sw_tiled_text(tiler->map, sw_colour_print(ink, sw_colour_ink(ground)));
 }
 

@@ -346,6 +346,9 @@ class Share(CommandTest):
             self.assertIn(f'<string>: error: a share string begins with \'sw1-\'', done.stderr)
             self.assertIn(needle, done.stderr)
         self.ran('import', 'sw-1.xml', status=TROUBLE)
+        text = self.ran('export', '--to', 'share', SAMPLES[0]).stdout.strip()
+        self.assertEqual(self.ran('import', '--from', 'share', text).stdout, self.ran('import', text).stdout)
+        self.ran('import', '--from', 'csv', 'sw1-AAAA', status=TROUBLE)
 
     def test_a_bomb_is_refused(self):
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)
@@ -673,7 +676,7 @@ class Manners(CommandTest):
                 self.assertIn('<galaxy', self.ran('import', out).stdout)
 
     def test_the_name_says_the_format(self):
-        for name, begin in (('a.svg', b'<?xml'), ('a.json', b'{'), ('a.share.txt', b'sw1-'), ('a.sheets.pdf', b'%PDF'),
+        for name, begin in (('a.svg', b'<?xml'), ('A.PNG', b'\x89PNG'), ('a.json', b'{'), ('a.share.txt', b'sw1-'), ('a.sheets.pdf', b'%PDF'),
                             ('a.cards.csv', None)):
             with self.subTest(name=name):
                 self.ran('export', self.LEGAL, '-o', self.folder / name, status=0 if begin else FOUND)

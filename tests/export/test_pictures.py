@@ -184,8 +184,10 @@ class Pictures(CommandTest):
             self.assertLess(int(changed.get('viewBox').split()[3]), int(plain.get('viewBox').split()[3]))
 
     def test_options_that_no_format_uses_are_refused(self):
-        for option, formats in (('--dark', 'svg, png and pdf'), ('--transparent', 'svg and png')):
-            self.refuses(f'{option} is for {formats}', 'export', '--to', 'json', option, '-o', self.folder / 'x.json', SAMPLES[0])
+        for option, formats in (('--dark', 'svg, png and pdf'), ('--transparent', 'svg and png'), ('--paper=a4', 'pdf and sheets'),
+                                ('--scale=1:4', 'pdf and png with --dpi'), ('--url-base=x', 'tts, share and map'), ('--layout=odd-q', 'offset')):
+            self.refuses(f'{option.split("=")[0]} is for {formats}', 'export', '--to', 'json', option, '-o', self.folder / 'x.json',
+                         SAMPLES[0])
 
     def test_a_name_is_only_text(self):
         path = self.write('a.xml', named())

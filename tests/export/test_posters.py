@@ -105,7 +105,7 @@ class Dots(Paper):
 
     def test_true_size(self):
         """A tile of 60 mm unless another size is said, a card of 63 mm, a board at its scale."""
-        for path, more, mm in ((HOURGLASS, ('--tile-size', '20'), 20), (HOURGLASS, (), 60), (GALAXIES / 'burning-rome/rome.xml', (), 63),
+        for path, more, mm in ((HOURGLASS, ('--tile-size', '20.5'), 20.5), (HOURGLASS, (), 60), (GALAXIES / 'burning-rome/rome.xml', (), 63),
                                (GALAXIES / 'sunburn/crossfire.xml', ('--scale', '1:4'), 63.5 / 4)):
             width, height, dots = self.picture(path, '--dpi', '200', *more)
             self.assertAlmostEqual(dots, 200, delta=0.1)

@@ -52,6 +52,9 @@ class Sheets(Paper):
                     for other in found[:i]:
                         self.assertGreater(dist(one, other), 58.2)
 
+    def test_a_width_of_parts_of_a_millimetre(self):
+        self.assertEqual(len(cuts(self.pages('sheets', HOURGLASS, '--tile-size', '63.5')[0], 0.97 * 63.5)), 12)
+
     def test_hexagons_are_nested(self):
         """Twelve, where in a grid only nine would fit; each at true size."""
         pages = self.pages('sheets', GALAXIES / 'black-sun/battle-of-ten.xml')

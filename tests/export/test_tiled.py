@@ -204,6 +204,17 @@ class Shown(TiledTest):
         self.assertGreater(len(middles), 20)
         self.assertEqual(len(set(middles)), len(middles))
 
+    def test_a_number_on_a_dark_star_is_light(self):
+        """It alone fits; a longer label is below the star, on the map's ground."""
+        path = self.write('a.xml', galaxy('<anomaly q="0" r="0" type="dark-fleet" turn="0" strength="4"/>',
+                                          '<anomaly q="1" r="0" type="dark-fleet" turn="0" strength="5" explored="true"/>'))
+        layers = json.loads(self.exported(path, 'tmj').read_text())['layers']
+        texts = [one['text'] for layer in layers for one in layer.get('objects', []) if 'text' in one]
+        self.assertEqual({text['text'] for text in texts}, {'4', '\nExplored · 5'})
+        light = {text['text']: sum(bytes.fromhex(text['color'][1:])) for text in texts}
+        self.assertGreater(light['4'], 600)
+        self.assertLess(light['\nExplored · 5'], 100)
+
     def middles(self, pieces):
         """Returns place in hexes (q, r), an edge's halfway -> the pieces there."""
         found = collections.defaultdict(list)

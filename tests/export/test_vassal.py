@@ -137,6 +137,20 @@ class Modules(CommandTest):
                 n += is_down
         self.assertGreater(n, 20)
 
+    def test_backs_cover_their_faces(self):
+        """The client draws the back on the piece: a tip that looks out would tell what it is, and how it is turned."""
+        n = 0
+        for path, command in self.given():
+            module = vassal_reader.Module(self.exported(path, command))
+            for face, back in {(piece.picture, piece.back) for piece in module.counters if piece.back}:
+                seen, hidden = (tts_inches.Picture(self.write(name, module.files[f'images/{name}'])) for name in (face, back))
+                self.assertEqual((seen.width, seen.height), (hidden.width, hidden.height))
+                at = [((x + 0.5) / seen.width, (y + 0.5) / seen.height) for x in range(seen.width) for y in range(seen.height)]
+                out = [(x, y) for x, y in at if seen.at(x, y)[1] > 25 and hidden.at(x, y)[1] < 230]
+                self.assertEqual(out, [], (face, back))
+                n += 1
+        self.assertGreater(n, 10)
+
     def test_what_players_need(self):
         """A viewer under the pointer, sides, dice, and a palette with every kind for every seat."""
         for path, sides, dice in ((SIEGE, 2, [4, 6, 8]), (PLANETS, 4, [4, 6, 8, 12, 20])):

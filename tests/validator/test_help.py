@@ -51,6 +51,12 @@ class Pages(CommandTest):
             for option in options:
                 self.assertIn(f' {option}', page, name)
 
+    def test_every_format_is_described(self):
+        names = self.ran('export', '--to', '?', 'x', status=TROUBLE).stderr.strip().split('it may be ')[1].split(', ')
+        page = ' '.join(self.ran('help', 'export').stdout.split())
+        for name in names:
+            self.assertRegex(page, rf'(?<!the )\b{name}((, \w+)*,? and \w+|, for [^,]*,)? (is|are|lists|the same)\b')
+
     def test_options_of_games(self):
         """Are listed below the game; the command's own come first."""
         for name, game, option in (('reach', 'Burning Suns', 'jump'), ('reach', 'Sunburn', 'sight'),

@@ -209,6 +209,16 @@ class Settings(ValidateTest):
         self.assertEqual(self.rules(self.warning), [])
         self.assertEqual(self.rules('--only', TOUCH, '--severity', TOUCH + '=error', self.warning), [(TOUCH, 'error')])
 
+    def test_ignored(self):
+        """As for the files of strangers, whose rules are not theirs to choose."""
+        (self.folder / 'a').mkdir()
+        self.write('a/w.xml', WARNING)
+        for text in (f'[validate]\nskip={TOUCH}\n', '[validate]\nexclude=*\n', f'[per-file-ignores]\n*={TOUCH}\n', 'x'):
+            self.ini(text, 'a')
+            self.assertEqual(self.rules('--no-config', self.folder / 'a'), [(TOUCH, 'warning')])
+        self.ini('[validate]\nfail-on=warning\n', 'a')
+        self.assertEqual(self.status('--no-config', self.folder / 'a'), CLEAN)
+
     def test_exclude(self):
         names = ('a.xml', 'b/c.xml', 'b/e.xml', 'drafts/x.xml', 'y.old.xml')
         for name in names:

@@ -93,6 +93,7 @@ END_TEST
 
 typedef struct {
 	guint n_opened, n_pieces;
+	gboolean has_file;
 } Opened;
 
 static Opened opened;
@@ -113,6 +114,7 @@ on_opened(GtkApplication *application G_GNUC_UNUSED, GtkWindow *parent G_GNUC_UN
 	expect(session != NULL);
 	opened.n_opened++;
 	opened.n_pieces = n_pieces(session);
+	opened.has_file = sw_session_path(session) != NULL;
 	sw_session_free(session);
 }
 
@@ -126,6 +128,7 @@ START_TEST(test_opening)
 	g_autoptr(GString) text = NULL;
 	guint n;
 
+	opened = (Opened){0};
 	draw(session, 15000);
 	text = sw_session_text(session);
 	n = n_pieces(session);
@@ -135,6 +138,7 @@ START_TEST(test_opening)
 	go_on(session);
 	wait_until(&opened.n_opened, 1);
 	expect_eq(opened.n_pieces, n);
+	expect(opened.has_file);
 	sw_opening_begin(desk_application(), path, GTK_WINDOW(window), on_opened);
 	sw_opening_give_up();
 	for (guint i = 0; i < 10; i++)
@@ -206,6 +210,17 @@ export_as(SwSession *session, const SwFormat *format, const char *path, Told *to
 	wait_until(&told->n_shown, 1);
 }
 
+/* A picture opens as the document inside, which no file holds yet. */
+static void
+open_picture(SwWindow *window, const char *path, guint n)
+{
+	opened = (Opened){0};
+	sw_opening_begin(desk_application(), path, GTK_WINDOW(window), on_opened);
+	wait_until(&opened.n_opened, 1);
+	expect_eq(opened.n_pieces, n);
+	expect(!opened.has_file);
+}
+
 /* A sample that the format is for; *n_tiles becomes how many tiles it has at least. */
 static SwWindow *
 open_for(const SwFormat *format, guint *n_tiles)
@@ -222,7 +237,7 @@ open_for(const SwFormat *format, guint *n_tiles)
 
 START_TEST(test_exporting)
 {
-	guint n_tiles;
+	guint n_tiles, n;
 	const SwFormat *format = sw_formats()[_i];
 	g_autofree char *folder = folder_new(), *name = g_strconcat("map", format->suffix, NULL);
 	g_autofree char *path = g_build_filename(folder, name, NULL), *text = NULL;
@@ -230,7 +245,10 @@ START_TEST(test_exporting)
 	SwSession *session = sw_window_session(window);
 	Told told = {0};
 
+	n = n_pieces(session);
 	export_as(session, format, path, &told);
+	if (format->picture.carry)
+		open_picture(window, path, n);
 	text = file_text(folder, name);
 	expect(text != NULL && *text);
 	if (told.text) {

@@ -300,6 +300,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 {
 	SwWindow *window = data;
 
+	sw_refusal_follow(window->parts.refusal, what);
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION | SW_SESSION_BUSY | SW_SESSION_REST))
 		sw_edit_actions_follow(window->parts.edit);
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))

@@ -4,9 +4,10 @@
  *
  * Cells of attributes and of the kind are entries; others show numbers that the game computes. Tab,
  * Return and the arrow keys commit the cell as one step of the history, and move to another one.
- * If the text is invalid, it stays, and so does the focus. Escape and Ctrl+Z put the old text back.
- * Typing into the last row, which is empty, adds a row; Ctrl+Delete removes one. Moving to a row
- * selects its piece, and selecting a piece elsewhere highlights its row.
+ * If the text is invalid, it stays, marked, and so does the focus until the next such key. Escape
+ * and Ctrl+Z put the old text back. While a name is typed that the game may know, a list below the
+ * cell completes it. Typing into the last row, which is empty, adds a row; Ctrl+Delete removes one.
+ * Moving to a row selects its piece, and selecting a piece elsewhere highlights its row.
  *
  * Emits "holder" with the piece (guint) whose sheet is shown, or SW_NO_PIECE, when it is filled.
  */

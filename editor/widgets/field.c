@@ -93,6 +93,14 @@ sw_field_is_typed(GtkWidget *field)
 }
 
 void
+sw_field_restore(GtkWidget *field)
+{
+	const char *before = g_object_get_data(G_OBJECT(field), "before");
+
+	sw_field_show_text(field, before ? before : "");
+}
+
+void
 sw_field_take_typed(GtkWidget *field)
 {
 	g_object_set_data_full(G_OBJECT(field), "before", sw_field_text(field), g_free);

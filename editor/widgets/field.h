@@ -17,6 +17,9 @@ gboolean sw_field_show_value(GtkWidget *field, const char *text, gboolean is_oth
 char *sw_field_text(GtkWidget *field);
 gboolean sw_field_is_typed(GtkWidget *field);
 
+/* Shows the text that was last shown or committed. */
+void sw_field_restore(GtkWidget *field);
+
 /* Marks the typed text as committed: Ctrl+Z in the field does not undo it any more. */
 void sw_field_take_typed(GtkWidget *field);
 

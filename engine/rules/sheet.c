@@ -208,12 +208,19 @@ add_columns(SwSheet *sheet, const SwView *view)
 }
 
 static void
-drop_empty_columns(SwSheet *sheet, const SwView *view)
+drop_empty_columns(SwSheet *sheet, const SwView *view, gboolean are_numbers)
 {
 	for (guint i = sheet->columns->len; i-- > 0;) {
-		if (is_empty(sheet, view, i))
+		if ((!are_numbers || sw_sheet_column(sheet, i)->number >= 0) &&
+		    is_empty(sheet, view, i))
 			g_array_remove_index(sheet->columns, i);
 	}
+}
+
+void
+sw_sheet_drop_empty_numbers(SwSheet *sheet, const SwView *view)
+{
+	drop_empty_columns(sheet, view, TRUE);
 }
 
 /* ---- Rows ------------------------------------------------------------------------------- */
@@ -318,7 +325,7 @@ add_sheets(GPtrArray *sheets, const SwView *view, const SwGameSheet *game)
 	}
 	for (guint i = first; i < sheets->len; i++) {
 		finish(sheets->pdata[i], view);
-		drop_empty_columns(sheets->pdata[i], view);
+		drop_empty_columns(sheets->pdata[i], view, FALSE);
 	}
 }
 

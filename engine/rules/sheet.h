@@ -37,6 +37,9 @@ const SwSheet *sw_sheets_find(const GPtrArray *sheets, SwPieceId holder);
  * the document changes. */
 SwSheet *sw_sheet_new(const SwView *view, const SwGameSheet *game, SwPieceId holder);
 void sw_sheet_free(SwSheet *sheet);
+
+/* Removes the columns of numbers that the game computes, if no row has one. */
+void sw_sheet_drop_empty_numbers(SwSheet *sheet, const SwView *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSheet, sw_sheet_free)
 
 /* Returns the text of a cell, or NULL if it is empty. Free with g_free(). */

@@ -41,7 +41,7 @@ struct _SwSheetPanel {
 
 G_DEFINE_FINAL_TYPE(SwSheetPanel, sw_sheet_panel, GTK_TYPE_BOX)
 
-static guint holder;
+static guint holder, chosen_seat;
 
 #define MOST_ROWS 8
 
@@ -816,15 +816,22 @@ sw_sheet_panel_class_init(SwSheetPanelClass *class)
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "sheet");
 	holder = g_signal_new("holder", SW_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
 	                      G_TYPE_NONE, 1, G_TYPE_UINT);
+	chosen_seat = g_signal_new("chosen", SW_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+	                           NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 }
 
 static void
 on_chosen(gpointer data)
 {
 	SwSheetPanel *panel = data;
+	gint32 seat;
 
-	if (panel->session && !panel->is_filling)
-		fill(panel);
+	if (panel->session == NULL || panel->is_filling)
+		return;
+	fill(panel);
+	seat = sw_document_seat_around(document_of(panel), chosen(panel)->holder);
+	if (seat > 0)
+		g_signal_emit(panel, chosen_seat, 0, seat);
 }
 
 static void

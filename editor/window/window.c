@@ -468,7 +468,7 @@ show_in_panels(SwWindow *window)
 	gtk_widget_set_visible(GTK_WIDGET(window->frame.panels.palette), has_map);
 	sw_panels_set_session(&window->frame.panels, session,
 	                      &sw_map_canvas_state(window->map)->drawing.group);
-	sw_panel_actions_take_brush(window->parts.panels);
+	sw_panel_actions_begin(window->parts.panels);
 	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "add-part",
 	                      sw_session_game(session)->sheets && !sw_session_is_seen(session));
 }

@@ -56,7 +56,7 @@ main(int argc, char **argv)
 	g_application_set_option_context_parameter_string(G_APPLICATION(application), "[FILE…]");
 	g_application_set_option_context_summary(
 		G_APPLICATION(application),
-		_("Opens each FILE in a window of its own; without one, a new galaxy."));
+		_("Opens each FILE in a window of its own; without one, a new map."));
 	g_application_add_main_option(G_APPLICATION(application), "man", 0, G_OPTION_FLAG_HIDDEN,
 	                              G_OPTION_ARG_NONE, "Print the manual page as roff", NULL);
 	g_signal_connect(application, "handle-local-options", G_CALLBACK(on_local_options), NULL);

@@ -2,7 +2,7 @@
 
 #include "base/error.h"
 #include "base/later.h"
-#include "session/job.h"
+#include "session/latest.h"
 
 /* What the answers depend on. */
 typedef struct {
@@ -29,9 +29,8 @@ struct SwBoardSight {
 	SwBoardAnswers *answers;
 	GError *why_not;
 	SwGradedGround ground;
-	guint rest;       /* timeout until the ground is filled in, or 0 */
-	SwJob *filling;   /* fills it in, or NULL */
-	gboolean is_late; /* what the job fills in is no longer asked for */
+	guint rest;        /* timeout until the ground is filled in, or 0 */
+	SwLatest *filling; /* fills it in */
 };
 
 /* ---- Asking ----------------------------------------------------------------------------- */
@@ -43,40 +42,36 @@ forget(SwBoardSight *sight)
 	g_clear_pointer(&sight->answers, sw_board_answers_free);
 	g_clear_error(&sight->why_not);
 	sw_graded_ground_clear(&sight->ground);
-	sight->is_late = sight->filling != NULL;
+	sw_latest_change(sight->filling);
 	sight->asked = (Asked){.of = SW_NO_PIECE};
 }
 
-static void fill(SwBoardSight *sight);
-
-static void
-on_filled(gpointer owner, gpointer data)
+static gpointer
+ask_ground(gpointer owner)
 {
-	g_autoptr(SwBoardGround) ground = data;
 	SwBoardSight *sight = owner;
+	const SwBoardAnswers *answers = sw_board_sight_answers(sight);
 
-	sight->filling = NULL;
-	if (sight->is_late) {
-		sight->is_late = FALSE;
-		if (sight->rest == 0)
-			fill(sight);
-	} else if (sw_board_ground_take(ground, &sight->ground)) {
-		sight->told(sight->data);
-	}
+	return answers && sight->rest == 0 ? sw_board_ground_new(answers) : NULL;
 }
 
-/* One job at a time: the next begins when the one that is late has ended. */
+static gboolean
+take_ground(gpointer owner, gpointer ground)
+{
+	SwBoardSight *sight = owner;
+
+	if (sw_board_ground_take(ground, &sight->ground))
+		sight->told(sight->data);
+	return TRUE;
+}
+
+static const SwLatestType type = {"ground", ask_ground, (SwJobWork)sw_board_ground_run,
+                                  (GDestroyNotify)sw_board_ground_free, take_ground};
+
 static void
 fill(SwBoardSight *sight)
 {
-	const SwBoardAnswers *answers = sw_board_sight_answers(sight);
-	SwBoardGround *ground =
-		answers && sight->filling == NULL ? sw_board_ground_new(answers) : NULL;
-
-	if (ground)
-		sight->filling = sw_job_start(
-			sw_job_new("ground", (SwJobWork)sw_board_ground_run, ground,
-		                   (GDestroyNotify)sw_board_ground_free, on_filled, sight));
+	sw_latest_ask(sight->filling);
 }
 
 /* Returns the pieces that are being dragged (SwPieceId). */
@@ -267,6 +262,7 @@ sw_board_sight_new(SwBoardTool *tool, SwBoardSightTold told, gpointer data)
 	sight->state = g_object_ref(sw_board_tool_state(tool));
 	sight->told = told;
 	sight->data = data;
+	sight->filling = sw_latest_new(&type, sight);
 	sight->start.of = sight->asked.of = SW_NO_PIECE;
 	sight->handler = g_signal_connect(sight->state, "changed", G_CALLBACK(on_changed), sight);
 	return sight;
@@ -279,8 +275,7 @@ sw_board_sight_free(SwBoardSight *sight)
 		return;
 	g_signal_handler_disconnect(sight->state, sight->handler);
 	forget(sight);
-	if (sight->filling)
-		sw_job_drop(sight->filling);
+	sw_latest_free(sight->filling);
 	g_object_unref(sight->state);
 	g_free(sight);
 }

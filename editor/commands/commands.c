@@ -3,11 +3,11 @@
 #include <glib/gi18n.h>
 
 static const SwCommand commands[] = {
-	{N_("File"), "app.new", N_("New galaxy…"), {"<Control>n"}},
+	{N_("File"), "app.new", N_("New…"), {"<Control>n"}},
 	{N_("File"), "app.new-from-dice", N_("New from dice…"), {"<Control><Shift>n"}},
 	{N_("File"), "win.set-up-start", N_("Set up a scenario…"), {"<Control><Shift>b"}},
 	{N_("File"), "win.next-engagement", N_("Next engagement…"), {"<Control><Alt>b"}},
-	{N_("File"), "win.to-scenario", N_("Make a scenario of this galaxy"), {NULL}},
+	{N_("File"), "win.to-scenario", N_("Make a scenario of this document"), {NULL}},
 	{N_("File"), "win.open", N_("Open…"), {"<Control>o"}},
 	{N_("File"), "win.save", N_("Save"), {"<Control>s"}},
 	{N_("File"), "win.save-as", N_("Save as…"), {"<Control><Shift>s"}},
@@ -132,7 +132,7 @@ static const SwCommand commands[] = {
 	{N_("View"), "app.appearance::contrast", N_("High contrast"), {"<Control><Shift>h"}},
 	{N_("View"), "win.page::seats", N_("Seats"), {"<Control>1"}},
 	{N_("View"), "win.page::overlays", N_("Overlays and their answers"), {"<Control>2"}},
-	{N_("View"), "win.page::outline", N_("Beside the map"), {"<Control>3"}},
+	{N_("View"), "win.page::outline", N_("List of pieces"), {"<Control>3"}},
 	{N_("View"), "win.page::fairness", N_("Fairness"), {"<Control>4"}},
 	{N_("View"),
          "win.page::chances",
@@ -140,7 +140,7 @@ static const SwCommand commands[] = {
          {"<Control>6"}},
 	{N_("View"), "win.page::history", N_("History"), {"<Control>5"}},
 	{N_("View"), "win.panels", N_("Panels at the sides"), {"F9"}},
-	{N_("View"), "win.only-map", N_("Only the map"), {"F11"}},
+	{N_("View"), "win.only-map", N_("Full screen"), {"F11"}},
 
 	{N_("Window"), "win.next-region", N_("Next part of the window"), {"F6"}},
 	{N_("Window"), "win.previous-region", N_("Previous part of the window"), {"<Shift>F6"}},

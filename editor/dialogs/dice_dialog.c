@@ -229,7 +229,7 @@ new_settings(Dice *dice)
 	attach(GTK_GRID(grid), 0, _("_Game"), dice->game, NULL);
 	dice->players_label = attach(GTK_GRID(grid), 1, _("_Players"), dice->players, NULL);
 	attach(GTK_GRID(grid), 2, _("_Seed"), dice->seed,
-	       _("The same seed gives the same map, here and on the command line"));
+	       _("The same seed gives the same document, here and on the command line"));
 	dice->tiles_label = attach(GTK_GRID(grid), 3, _("_Tiles"), dice->tiles,
 	                           _("Number of tiles on the map"));
 	dice->die_label = attach(GTK_GRID(grid), 4, _("_Modifier die"), dice->die,

@@ -76,7 +76,7 @@ show_words(Export *export, const SwExportPreview *preview)
 	g_autofree char *size = g_format_size(preview->n_bytes);
 
 	if (export->is_illegal)
-		g_string_append(words, _("The map breaks rules; it is exported unchanged.\n"));
+		g_string_append(words, _("The document breaks rules; it is exported unchanged.\n"));
 	if (preview->lost)
 		g_string_append_printf(words, _("Lost: %s"), preview->lost);
 	else
@@ -365,11 +365,12 @@ choose_last(Export *export, const SwTable *table)
 		gtk_list_box_get_row_at_index(GTK_LIST_BOX(export->formats), (int)chosen));
 }
 
-/* Returns "three-suns" for "three-suns.xml", and a default name for an untitled document. */
+/* Returns "three-suns" for "three-suns.xml", and for an untitled document what it is: "galaxy". */
 static char *
-stem_of(const char *path)
+stem_of(const char *path, const SwDocument *document)
 {
-	g_autofree char *name = path ? g_path_get_basename(path) : g_strdup("galaxy.xml");
+	g_autofree char *name = path ? g_path_get_basename(path)
+	                             : g_strdup(sw_root_names[sw_document_root(document)]);
 
 	if (g_str_has_suffix(name, ".xml"))
 		*strrchr(name, '.') = '\0';
@@ -385,7 +386,7 @@ sw_export_dialog_open(GtkWindow *parent, SwSession *session, const char *path,
 	g_ref_count_init(&export->references);
 	export->source =
 		sw_export_source_new(sw_session_game(session), sw_session_document(session));
-	export->stem = stem_of(path);
+	export->stem = stem_of(path, sw_session_document(session));
 	export->last = last;
 	export->is_illegal = sw_report_has_errors(sw_session_report(session, NULL));
 	export->window = sw_dialog_new(parent, _("Export"), 960, 640);

@@ -61,17 +61,82 @@ players_of(SwSession *session)
 	               : sw_document_get(document, galaxy, (guint)attribute);
 }
 
+/* Returns what a player has a pack of: the band of a mat, or a head. NULL if there is none. */
+static const SwElement *
+packed(const SwTable *table)
+{
+	for (guint i = 0; table->roots[SW_ROOT_PACK] && i < table->n_elements; i++) {
+		const SwElement *element = table->elements[i];
+
+		if ((element->is_head ||
+		     (element->role.mat && element->role.mat->part == SW_MAT_BAND)) &&
+		    sw_element_holds(table->roots[SW_ROOT_PACK], element))
+			return element;
+	}
+	return NULL;
+}
+
+/* Returns a title for documents with this root, such as "Battle": the root's label, or for a pack
+ * that of what it can contain. Free with g_free(). */
+static char *
+title_of(const SwTable *table, SwRoot root)
+{
+	const char *label = table->roots[root]->label;
+	g_autofree char *first = NULL, *large = NULL;
+
+	if (root == SW_ROOT_PACK && packed(table))
+		label = packed(table)->label;
+	label = sw_translate(label);
+	first = g_utf8_substring(label, 0, 1);
+	large = g_utf8_strup(first, -1);
+	return g_strconcat(large, g_utf8_next_char(label), NULL);
+}
+
+/* TRUE if an empty document is offered for each root: with a mat or a board they differ. */
+static gboolean
+offers_roots(const SwTable *table)
+{
+	return sw_table_has_mat(table) || sw_table_board(table);
+}
+
+/* Appends ", 2 players", unless the document has no such number. */
+static void
+append_players(GString *text, gint32 players)
+{
+	if (players <= 0)
+		return;
+	g_string_append(text, text->len > 0 ? ", " : "");
+	g_string_append_printf(text, ngettext("%d player", "%d players", (gulong)players), players);
+}
+
+/* Returns for example "Battle, 2 players", and below what the document says about itself; of a map
+ * the number of players alone. */
+static char *
+describe_template(SwSession *session)
+{
+	const SwDocument *document = sw_session_document(session);
+	const SwTable *table = sw_document_table(document);
+	SwPieceId about = sw_document_child(document, SW_ROOT_PIECE, &sw_element_about);
+	GString *text = g_string_new(NULL);
+
+	if (offers_roots(table)) {
+		g_autofree char *title = title_of(table, sw_document_root(document));
+
+		g_string_append(text, title);
+	}
+	append_players(text, players_of(session));
+	if (offers_roots(table) && about != SW_NO_PIECE)
+		g_string_append_printf(text, "\n%s",
+		                       sw_document_get_text(document, about, SW_ABOUT_TEXT));
+	return g_string_free(text, FALSE);
+}
+
 static char *
 describe(const SwTemplate *template, const char *empty)
 {
-	gint32 players;
-
 	if (template == NULL)
 		return g_strdup(empty);
-	if (template->session == NULL)
-		return g_strdup(template->fault);
-	players = players_of(template->session);
-	return g_strdup_printf(ngettext("%d player", "%d players", (gulong)players), players);
+	return template->session ? describe_template(template->session) : g_strdup(template->fault);
 }
 
 /* Adds a row for the template, or for an empty document of that title and root if NULL. */
@@ -89,6 +154,7 @@ add_row(New *new, SwTemplate *template, SwRoot root, const char *title, const ch
 	gtk_label_set_xalign(GTK_LABEL(name), 0);
 	gtk_label_set_xalign(GTK_LABEL(more), 0);
 	gtk_label_set_wrap(GTK_LABEL(more), TRUE);
+	gtk_label_set_max_width_chars(GTK_LABEL(more), 50);
 	gtk_widget_add_css_class(name, "template");
 	gtk_widget_set_hexpand(words, TRUE);
 	gtk_widget_set_valign(words, GTK_ALIGN_CENTER);
@@ -129,44 +195,6 @@ show_players(New *new)
 		return;
 	gtk_spin_button_set_range(GTK_SPIN_BUTTON(new->players), sw_attribute_min(attribute),
 	                          MIN(sw_attribute_max(attribute), MOST_PLAYERS));
-}
-
-/* Returns what a player has a pack of: the band of a mat, or a head. NULL if there is none. */
-static const SwElement *
-packed(const SwTable *table)
-{
-	for (guint i = 0; table->roots[SW_ROOT_PACK] && i < table->n_elements; i++) {
-		const SwElement *element = table->elements[i];
-
-		if ((element->is_head ||
-		     (element->role.mat && element->role.mat->part == SW_MAT_BAND)) &&
-		    sw_element_holds(table->roots[SW_ROOT_PACK], element))
-			return element;
-	}
-	return NULL;
-}
-
-/* Returns a title for documents with this root, such as "Battle": the root's label, or for a pack
- * that of what it can contain. Free with g_free(). */
-static char *
-title_of(const SwTable *table, SwRoot root)
-{
-	const char *label = table->roots[root]->label;
-	g_autofree char *first = NULL, *large = NULL;
-
-	if (root == SW_ROOT_PACK && packed(table))
-		label = packed(table)->label;
-	label = sw_translate(label);
-	first = g_utf8_substring(label, 0, 1);
-	large = g_utf8_strup(first, -1);
-	return g_strconcat(large, g_utf8_next_char(label), NULL);
-}
-
-/* TRUE if an empty document is offered for each root: with a mat or a board they differ. */
-static gboolean
-offers_roots(const SwTable *table)
-{
-	return sw_table_has_mat(table) || sw_table_board(table);
 }
 
 /* Returns what an empty document with this root is for, in a game with a mat or a board. */
@@ -296,7 +324,7 @@ on_selected(New *new)
 	gtk_widget_set_sensitive(new->players,
 	                         template == NULL && chosen_root(new) != SW_ROOT_PACK);
 	gtk_widget_set_sensitive(new->usual, template == NULL);
-	if (template)
+	if (template && players_of(template->session) > 0)
 		gtk_spin_button_set_value(GTK_SPIN_BUTTON(new->players),
 		                          players_of(template->session));
 }
@@ -420,7 +448,7 @@ sw_new_dialog_open(GtkWindow *parent, SwBegin begin, gpointer data)
 	new->begin = begin;
 	new->data = data;
 	new->templates = sw_templates_load();
-	new->window = sw_dialog_new(parent, _("New galaxy"), 520, 600);
+	new->window = sw_dialog_new(parent, _("New document"), 520, 600);
 	g_object_set_data_full(G_OBJECT(new->window), "new", new, free_new);
 	fill(new);
 	show_templates(new);

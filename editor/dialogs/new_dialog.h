@@ -1,4 +1,4 @@
-/* The New dialog: an empty galaxy, or a copy of a template. */
+/* The New dialog: an empty document, or a copy of a template. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -214,7 +214,7 @@ open_part(Start *start, GFile *file, SwRoot root, const char *title)
 	else if (sw_document_root(sw_session_document(part)) != root ||
 	         sw_session_game(part) != sw_session_game(start->first))
 		why = root == SW_ROOT_PACK ? _("The file is not a pack for this game.")
-		                           : _("The file is not a galaxy or board for this game.");
+		                           : _("The file cannot be set up in this game.");
 	else if (sw_report_has_errors(sw_session_report(part, NULL)))
 		why = root == SW_ROOT_PACK ? _("The pack has errors. Open it to see them.")
 		                           : _("The file has errors. Open it to see them.");
@@ -402,7 +402,7 @@ new_settings(Start *start)
 	start->name = new_entry(start);
 	gtk_entry_set_placeholder_text(GTK_ENTRY(start->name), start->is_next
 	                                                               ? _("same as before")
-	                                                               : _("same as the galaxy"));
+	                                                               : _("same as the document"));
 	attach(grid, 0, _("_Name"), start->name);
 	if (!start->is_next)
 		add_choices(start, grid);

@@ -53,7 +53,7 @@ sw_template_dialog_open(GtkWindow *parent, const char *name, SwTemplateNamed nam
 {
 	Naming naming = {parent, named, data, NULL};
 
-	sw_dialog_ask_text(parent, _("Save the map as a template"),
+	sw_dialog_ask_text(parent, _("Save as a template"),
 	                   _("It is offered for new galaxies under this name."), name ? name : "",
 	                   _("Save"), on_named, g_memdup2(&naming, sizeof naming));
 }

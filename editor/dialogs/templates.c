@@ -29,18 +29,13 @@ own_folder(void)
 	return g_build_filename(g_get_user_data_dir(), "starwright", "templates", NULL);
 }
 
-/* Returns the galaxy's name, or else that of the file. */
+/* Returns the document's name, or else that of the file. */
 static char *
 name_of(SwSession *session, const char *file)
 {
-	const SwDocument *document = sw_session_document(session);
-	SwPieceId galaxy = sw_document_galaxy(document);
-	gint attribute = sw_document_table(document)->galaxy.name;
-	const char *name = NULL;
+	const char *name = sw_document_name(sw_session_document(session), SW_ROOT_PIECE);
 
-	if (galaxy != SW_NO_PIECE && attribute >= 0)
-		name = sw_document_get_text(document, galaxy, (guint)attribute);
-	return name ? g_strdup(name) : g_strdup(file);
+	return g_strdup(name ? name : file);
 }
 
 static void

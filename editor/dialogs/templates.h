@@ -1,4 +1,4 @@
-/* Templates for new galaxies: those that come with the editor, then the user's own. A template is
+/* Templates for new documents: those that come with the editor, then the user's own. A template is
  * an ordinary file, which names its game.
  */
 #pragma once

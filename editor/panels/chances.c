@@ -2,7 +2,8 @@
 
 #include "panels/chances_table.h"
 #include "panels/sheet_choices.h"
-#include "session/job.h"
+#include "session/latest.h"
+#include "widgets/list.h"
 #include "widgets/page.h"
 
 #include <glib/gi18n.h>
@@ -14,10 +15,7 @@ struct _SwChancesPage {
 	SwSession *session;
 	guint listener;
 	SwPieceId holder;
-	guint64 asked;  /* number of questions, to recognize stale answers */
-	guint64 number; /* of the question that the job answers */
-	guint64 shown;  /* of the question whose answer is shown */
-	SwJob *job;     /* the running worker, or NULL */
+	SwLatest *latest;
 	gboolean is_filling;
 };
 
@@ -42,52 +40,44 @@ question_of(SwChancesPage *page)
 
 /* ---- The worker ------------------------------------------------------------------------- */
 
-static void ask(SwChancesPage *page);
-
-static void
-on_counted(gpointer owner, gpointer data)
+static gpointer
+ask(gpointer owner)
 {
 	SwChancesPage *page = owner;
-	g_autoptr(SwChanceTrial) trial = data;
-
-	page->job = NULL;
-	/* While a button is pressed nothing moves; the next change of the session asks again. */
-	if (sw_session_is_still(page->session))
-		return;
-	if (page->number == page->asked) {
-		page->shown = page->number;
-		sw_chances_table_show(GTK_BOX(page->told), trial);
-	}
-	ask(page);
-}
-
-/* Starts a worker, one at a time, unless what is shown is the answer. */
-static void
-ask(SwChancesPage *page)
-{
 	const SwChanceQuestion *question = question_of(page);
 	SwChanceTrial *trial;
 
-	if (page->job || question == NULL || page->shown == page->asked ||
-	    !gtk_widget_get_mapped(GTK_WIDGET(page)))
-		return;
-	page->number = page->asked;
+	if (question == NULL || !gtk_widget_get_mapped(GTK_WIDGET(page)))
+		return NULL;
 	trial = sw_chance_trial_new(page->session, question, page->holder);
 	if (question->takes_turns)
 		sw_chance_trial_set_turns(
 			trial,
 			(guint)gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(page->turns)),
 			gtk_check_button_get_active(GTK_CHECK_BUTTON(page->swaps)));
-	page->job =
-		sw_job_start(sw_job_new("chances", (SwJobWork)sw_chance_trial_run, trial,
-	                                (GDestroyNotify)sw_chance_trial_free, on_counted, page));
+	return trial;
 }
+
+/* While a button is pressed nothing moves; the next change of the session asks again. */
+static gboolean
+show(gpointer owner, gpointer trial)
+{
+	SwChancesPage *page = owner;
+
+	if (sw_session_is_still(page->session))
+		return FALSE;
+	sw_chances_table_show(GTK_BOX(page->told), trial);
+	return TRUE;
+}
+
+static const SwLatestType type = {"chances", ask, (SwJobWork)sw_chance_trial_run,
+                                  (GDestroyNotify)sw_chance_trial_free, show};
 
 static void
 ask_anew(SwChancesPage *page)
 {
-	page->asked++;
-	ask(page);
+	sw_latest_change(page->latest);
+	sw_latest_ask(page->latest);
 }
 
 /* ---- The page --------------------------------------------------------------------------- */
@@ -106,17 +96,18 @@ on_question(SwChancesPage *page)
 	ask_anew(page);
 }
 
+static const char *
+label_of(guint i, gconstpointer all)
+{
+	const SwGameChances *chances = all;
+
+	return chances && i < chances->n ? chances->chances[i].label : NULL;
+}
+
 static void
 list_questions(SwChancesPage *page)
 {
-	const SwGameChances *all = chances_of(page);
-	g_autoptr(GtkStringList) labels = gtk_string_list_new(NULL);
-
-	for (guint i = 0; all && i < all->n; i++)
-		gtk_string_list_append(labels, _(all->chances[i].label));
-	page->is_filling = TRUE;
-	gtk_drop_down_set_model(GTK_DROP_DOWN(page->questions), G_LIST_MODEL(labels));
-	page->is_filling = FALSE;
+	sw_list_fill_labels(page->questions, label_of, chances_of(page), &page->is_filling);
 	on_question(page);
 }
 
@@ -145,9 +136,9 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 
 	if (what & SW_SESSION_DOCUMENT) {
 		show_who(page);
-		page->asked++;
+		sw_latest_change(page->latest);
 	}
-	ask(page);
+	sw_latest_ask(page->latest);
 }
 
 void
@@ -168,7 +159,7 @@ sw_chances_page_set_session(SwChancesPage *page, SwSession *session)
 
 	if (page->session)
 		sw_session_ignore(page->session, page->listener);
-	g_clear_pointer(&page->job, sw_job_drop);
+	sw_latest_drop(page->latest);
 	sw_chances_table_clear(GTK_BOX(page->told));
 	page->holder = SW_NO_PIECE;
 	page->session = session && sw_session_game(session)->chances ? session : NULL;
@@ -186,20 +177,28 @@ static void
 chances_page_map(GtkWidget *widget)
 {
 	GTK_WIDGET_CLASS(sw_chances_page_parent_class)->map(widget);
-	ask(SW_CHANCES_PAGE(widget));
+	sw_latest_ask(SW_CHANCES_PAGE(widget)->latest);
 }
 
 static void
 chances_page_dispose(GObject *object)
 {
-	g_clear_pointer(&SW_CHANCES_PAGE(object)->job, sw_job_drop);
+	sw_latest_drop(SW_CHANCES_PAGE(object)->latest);
 	G_OBJECT_CLASS(sw_chances_page_parent_class)->dispose(object);
+}
+
+static void
+chances_page_finalize(GObject *object)
+{
+	sw_latest_free(SW_CHANCES_PAGE(object)->latest);
+	G_OBJECT_CLASS(sw_chances_page_parent_class)->finalize(object);
 }
 
 static void
 sw_chances_page_class_init(SwChancesPageClass *class)
 {
 	G_OBJECT_CLASS(class)->dispose = chances_page_dispose;
+	G_OBJECT_CLASS(class)->finalize = chances_page_finalize;
 	GTK_WIDGET_CLASS(class)->map = chances_page_map;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "chances");
 }
@@ -228,6 +227,7 @@ sw_chances_page_init(SwChancesPage *page)
 	GtkBox *box = GTK_BOX(page);
 
 	page->holder = SW_NO_PIECE;
+	page->latest = sw_latest_new(&type, page);
 	gtk_widget_add_css_class(GTK_WIDGET(page), "beside");
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(page), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(box, 6);

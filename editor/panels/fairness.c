@@ -268,17 +268,19 @@ fill(SwFairness *fairness)
 	gtk_widget_set_visible(fairness->scroller, fairness->pieces->len > 0);
 }
 
+static const char *
+label_of(guint i, gconstpointer game)
+{
+	const SwGameMeasures *measures = sw_game_measures(game);
+
+	return measures && i < measures->n ? measures->measures[i].label : NULL;
+}
+
 static void
 fill_measures(SwFairness *fairness)
 {
-	const SwGameMeasures *measures = sw_game_measures(sw_session_game(fairness->session));
-	g_autoptr(GtkStringList) items = gtk_string_list_new(NULL);
-
-	for (guint i = 0; measures && i < measures->n; i++)
-		gtk_string_list_append(items, _(measures->measures[i].label));
-	fairness->is_filling = TRUE;
-	gtk_drop_down_set_model(GTK_DROP_DOWN(fairness->measures), G_LIST_MODEL(items));
-	fairness->is_filling = FALSE;
+	sw_list_fill_labels(fairness->measures, label_of, sw_session_game(fairness->session),
+	                    &fairness->is_filling);
 	fairness->measure = 0;
 }
 

@@ -79,6 +79,7 @@ on_entry(GtkEntry *entry, SwFields *fields)
 {
 	if (fields->is_filling)
 		return;
+	sw_field_accept(GTK_WIDGET(entry));
 	show_no_fault(fields, GTK_WIDGET(entry));
 	if (sw_field_is_typed(GTK_WIDGET(entry)))
 		set(fields, GTK_WIDGET(entry), gtk_editable_get_text(GTK_EDITABLE(entry)));

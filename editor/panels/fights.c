@@ -2,7 +2,7 @@
 
 #include "base/later.h"
 #include "panels/fights_odds.h"
-#include "session/job.h"
+#include "session/latest.h"
 #include "session/trial.h"
 #include "widgets/list.h"
 
@@ -16,14 +16,11 @@ struct _SwFights {
 	guint listener;
 	SwMeeting meeting;
 	gboolean has_meeting, is_swapped;
-	gint32 defender;  /* as found with the last odds, or SW_ANY_SEAT */
-	gint chosen;      /* index of a fight; -1: the first possible one */
-	guint64 asked;    /* number of questions, to recognize stale answers */
-	SwJob *job;       /* the running worker, or NULL */
-	guint64 number;   /* of the question that the job answers */
+	gint32 defender; /* as found with the last odds, or SW_ANY_SEAT */
+	gint chosen;     /* index of a fight; -1: the first possible one */
+	SwLatest *latest;
 	guint ask, waits; /* idle source to find the meeting; timeout to say that it takes long */
 	gboolean is_filling;
-	gboolean is_late; /* the answer came while a button was pressed; ask again */
 };
 
 G_DEFINE_FINAL_TYPE(SwFights, sw_fights, GTK_TYPE_BOX)
@@ -112,26 +109,6 @@ show_trial(SwFights *fights, const SwTrial *trial)
 
 /* ---- The worker ------------------------------------------------------------------------- */
 
-static void ask(SwFights *fights);
-
-static void
-on_counted(gpointer owner, gpointer data)
-{
-	SwFights *fights = owner;
-	g_autoptr(SwTrial) trial = data;
-
-	fights->job = NULL;
-	fights->is_late = sw_session_is_still(fights->session);
-	if (fights->is_late)
-		return;
-	if (fights->number != fights->asked) {
-		ask(fights);
-		return;
-	}
-	g_clear_handle_id(&fights->waits, g_source_remove);
-	show_trial(fights, trial);
-}
-
 static gboolean
 say_long(gpointer data)
 {
@@ -144,22 +121,33 @@ say_long(gpointer data)
 	return G_SOURCE_REMOVE;
 }
 
-/* Starts a worker, one at a time: later questions wait until it has finished. */
-static void
-ask(SwFights *fights)
+static gpointer
+ask(gpointer owner)
 {
-	SwTrial *trial;
+	SwFights *fights = owner;
 
-	if (fights->job || !fights->has_meeting)
-		return;
-	fights->is_late = FALSE;
-	fights->number = fights->asked;
-	trial = sw_trial_new(fights->session, &fights->meeting, fights->chosen);
-	fights->job = sw_job_start(sw_job_new("fight", (SwJobWork)sw_trial_run, trial,
-	                                      (GDestroyNotify)sw_trial_free, on_counted, fights));
+	if (!fights->has_meeting)
+		return NULL;
 	if (fights->waits == 0)
 		fights->waits = g_timeout_add(PATIENCE_MS, say_long, fights);
+	return sw_trial_new(fights->session, &fights->meeting, fights->chosen);
 }
+
+/* While a button is pressed nothing moves; the next change of the session asks again. */
+static gboolean
+show(gpointer owner, gpointer trial)
+{
+	SwFights *fights = owner;
+
+	if (sw_session_is_still(fights->session))
+		return FALSE;
+	g_clear_handle_id(&fights->waits, g_source_remove);
+	show_trial(fights, trial);
+	return TRUE;
+}
+
+static const SwLatestType type = {"fight", ask, (SwJobWork)sw_trial_run,
+                                  (GDestroyNotify)sw_trial_free, show};
 
 /* ---- Attacker and defender -------------------------------------------------------------- */
 
@@ -187,7 +175,7 @@ find(SwFights *fights)
 {
 	SwMeeting meeting;
 
-	fights->asked++;
+	sw_latest_change(fights->latest);
 	if (!find_meeting(fights, &meeting)) {
 		fights->has_meeting = FALSE;
 		g_clear_handle_id(&fights->waits, g_source_remove);
@@ -200,7 +188,7 @@ find(SwFights *fights)
 	}
 	fights->meeting = meeting;
 	fights->has_meeting = TRUE;
-	ask(fights);
+	sw_latest_ask(fights->latest);
 }
 
 /* Later: the panel must not hide a button during its own signal. */
@@ -221,8 +209,8 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	}
 	if (what & (SW_SESSION_SELECTION | SW_SESSION_DOCUMENT))
 		find(fights);
-	else if (fights->is_late)
-		ask(fights);
+	else
+		sw_latest_ask(fights->latest);
 }
 
 void
@@ -240,23 +228,18 @@ on_kind(GtkDropDown *kinds, GParamSpec *what G_GNUC_UNUSED, SwFights *fights)
 	if (fights->is_filling || fights->session == NULL)
 		return;
 	fights->chosen = (gint)gtk_drop_down_get_selected(kinds);
-	fights->asked++;
-	ask(fights);
+	sw_latest_change(fights->latest);
+	sw_latest_ask(fights->latest);
 }
 
 /* ---- The panel -------------------------------------------------------------------------- */
 
-static void
-fill_kinds(SwFights *fights)
+static const char *
+label_of(guint i, gconstpointer game)
 {
-	const SwGame *game = sw_session_game(fights->session);
-	g_autoptr(GtkStringList) items = gtk_string_list_new(NULL);
+	const SwGameFights *all = ((const SwGame *)game)->fights;
 
-	for (guint i = 0; game->fights && i < game->fights->n; i++)
-		gtk_string_list_append(items, _(game->fights->fights[i].label));
-	fights->is_filling = TRUE;
-	gtk_drop_down_set_model(GTK_DROP_DOWN(fights->kinds), G_LIST_MODEL(items));
-	fights->is_filling = FALSE;
+	return all && i < all->n ? all->fights[i].label : NULL;
 }
 
 static void
@@ -264,7 +247,7 @@ let_go(SwFights *fights)
 {
 	g_clear_handle_id(&fights->ask, g_source_remove);
 	g_clear_handle_id(&fights->waits, g_source_remove);
-	g_clear_pointer(&fights->job, sw_job_drop);
+	sw_latest_drop(fights->latest);
 	fights->has_meeting = FALSE;
 }
 
@@ -279,14 +262,22 @@ sw_fights_set_session(SwFights *fights, SwSession *session)
 	if (session == NULL)
 		return;
 	fights->listener = sw_session_follow(session, on_session, fights);
-	fill_kinds(fights);
+	sw_list_fill_labels(fights->kinds, label_of, sw_session_game(session), &fights->is_filling);
 	set_shown(fights, FALSE);
 	schedule(fights);
 }
 
 static void
+fights_finalize(GObject *object)
+{
+	sw_latest_free(SW_FIGHTS(object)->latest);
+	G_OBJECT_CLASS(sw_fights_parent_class)->finalize(object);
+}
+
+static void
 sw_fights_class_init(SwFightsClass *class)
 {
+	G_OBJECT_CLASS(class)->finalize = fights_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "fights");
 }
 
@@ -295,6 +286,7 @@ sw_fights_init(SwFights *fights)
 {
 	GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 
+	fights->latest = sw_latest_new(&type, fights);
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(fights), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(GTK_BOX(fights), 6);
 	fights->kinds = gtk_drop_down_new(NULL, NULL);

@@ -5,7 +5,8 @@
 
 #include <glib/gi18n.h>
 
-typedef struct {
+struct _SwFixButtons {
+	GtkBox parent_instance;
 	GtkWidget *button, *menu; /* of the only fix; of those that are looked for */
 	SwFixesPreview preview;
 	gpointer data;
@@ -16,54 +17,52 @@ typedef struct {
 	SwPieceId piece;
 	guint64 revision; /* of the document that the fixes are for */
 	SwJob *job;       /* looks for fixes; or NULL */
-	GArray *found;    /* SwFix, in the order of the buttons of the menu; or NULL */
-} Fixes;
+	GArray *found;    /* SwFix, one for each button of the menu, in their order; or NULL */
+};
 
-static Fixes *
-fixes_of(gpointer widget)
-{
-	return g_object_get_data(widget, "fixes");
-}
+G_DEFINE_FINAL_TYPE(SwFixButtons, sw_fix_buttons, GTK_TYPE_BOX)
 
 /* Shows what a button's fix would change while the pointer or the focus is on it. */
 static void
-preview(Fixes *fixes, const SwFix *fix)
+preview(SwFixButtons *fixes, const SwFix *fix)
 {
 	fixes->preview(fix && sw_session_can_fix(fixes->session, fix) ? fix : NULL, fixes->data);
 }
 
 static const SwFix *
-fix_of(Fixes *fixes, GtkWidget *button)
+fix_of(SwFixButtons *fixes, GtkWidget *button)
 {
-	guint i = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(button), "number"));
+	guint i = 0;
 
 	if (button == fixes->button)
 		return fixes->problem ? &fixes->problem->fix : NULL;
+	while ((button = gtk_widget_get_prev_sibling(button)))
+		i++;
 	return fixes->found && i < fixes->found->len ? &g_array_index(fixes->found, SwFix, i)
 	                                             : NULL;
 }
 
 static void
-on_in(GtkEventController *controller, Fixes *fixes)
+on_in(GtkEventController *controller, SwFixButtons *fixes)
 {
 	preview(fixes, fix_of(fixes, gtk_event_controller_get_widget(controller)));
 }
 
 static void
 on_enter(GtkEventController *controller, double x G_GNUC_UNUSED, double y G_GNUC_UNUSED,
-         Fixes *fixes)
+         SwFixButtons *fixes)
 {
 	on_in(controller, fixes);
 }
 
 static void
-on_out(GtkEventController *controller G_GNUC_UNUSED, Fixes *fixes)
+on_out(GtkEventController *controller G_GNUC_UNUSED, SwFixButtons *fixes)
 {
 	preview(fixes, NULL);
 }
 
 static void
-follow_pointer(Fixes *fixes, GtkWidget *button)
+follow_pointer(SwFixButtons *fixes, GtkWidget *button)
 {
 	GtkEventController *motion = gtk_event_controller_motion_new();
 	GtkEventController *focus = gtk_event_controller_focus_new();
@@ -78,13 +77,13 @@ follow_pointer(Fixes *fixes, GtkWidget *button)
 
 /* TRUE if the problem is a break of the symmetry in force, which no rule of a game knows. */
 static gboolean
-can_mend(const Fixes *fixes)
+can_mend(const SwFixButtons *fixes)
 {
 	return fixes->problem && sw_session_can_mend(fixes->session, fixes->problem);
 }
 
 static void
-on_fix(GtkWidget *button, Fixes *fixes)
+on_fix(GtkWidget *button, SwFixButtons *fixes)
 {
 	gboolean mends = button == fixes->button && can_mend(fixes);
 	const SwFix *fix = mends ? NULL : fix_of(fixes, button);
@@ -138,7 +137,7 @@ new_text(const char *text)
 }
 
 static GtkWidget *
-new_choice(Fixes *fixes, guint i)
+new_choice(SwFixButtons *fixes, guint i)
 {
 	const SwFix *fix = &g_array_index(fixes->found, SwFix, i);
 	g_autofree char *label = sw_words_capital(fix->label);
@@ -146,14 +145,13 @@ new_choice(Fixes *fixes, guint i)
 
 	gtk_label_set_xalign(GTK_LABEL(gtk_button_get_child(GTK_BUTTON(button))), 0);
 	gtk_button_set_has_frame(GTK_BUTTON(button), FALSE);
-	g_object_set_data(G_OBJECT(button), "number", GUINT_TO_POINTER(i));
 	g_signal_connect(button, "clicked", G_CALLBACK(on_fix), fixes);
 	follow_pointer(fixes, button);
 	return button;
 }
 
 static void
-show_content(Fixes *fixes, GtkWidget *content)
+show_content(SwFixButtons *fixes, GtkWidget *content)
 {
 	GtkPopover *popover = gtk_menu_button_get_popover(GTK_MENU_BUTTON(fixes->menu));
 
@@ -162,34 +160,39 @@ show_content(Fixes *fixes, GtkWidget *content)
 }
 
 static void
+leave_out_impossible(SwFixButtons *fixes)
+{
+	for (guint i = fixes->found->len; i-- > 0;) {
+		if (!sw_session_can_fix(fixes->session, &g_array_index(fixes->found, SwFix, i)))
+			g_array_remove_index(fixes->found, i);
+	}
+}
+
+static void
 on_found(gpointer owner, gpointer data)
 {
-	Fixes *fixes = owner;
+	SwFixButtons *fixes = owner;
 	Quest *quest = data;
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2);
-	guint n = 0;
 
 	fixes->job = NULL;
 	g_clear_pointer(&fixes->found, g_array_unref);
 	fixes->found = g_steal_pointer(&quest->fixes);
 	free_quest(quest);
-	for (guint i = 0; i < fixes->found->len; i++) {
-		if (!sw_session_can_fix(fixes->session, &g_array_index(fixes->found, SwFix, i)))
-			continue;
+	leave_out_impossible(fixes);
+	for (guint i = 0; i < fixes->found->len; i++)
 		gtk_box_append(GTK_BOX(box), new_choice(fixes, i));
-		n++;
-	}
-	if (n == 0)
+	if (fixes->found->len == 0)
 		gtk_box_append(GTK_BOX(box),
 		               new_text(_("No single step solves this. The “?” beside it says what "
 		                          "must hold.")));
 	show_content(fixes, box);
-	if (n > 0)
+	if (fixes->found->len > 0)
 		gtk_widget_grab_focus(gtk_widget_get_first_child(box));
 }
 
 static void
-stop(Fixes *fixes)
+stop(SwFixButtons *fixes)
 {
 	if (fixes->job)
 		sw_job_drop(g_steal_pointer(&fixes->job));
@@ -197,7 +200,7 @@ stop(Fixes *fixes)
 }
 
 static void
-on_closed(GtkPopover *popover G_GNUC_UNUSED, Fixes *fixes)
+on_closed(GtkPopover *popover G_GNUC_UNUSED, SwFixButtons *fixes)
 {
 	preview(fixes, NULL);
 }
@@ -205,7 +208,7 @@ on_closed(GtkPopover *popover G_GNUC_UNUSED, Fixes *fixes)
 static void
 fill(GtkMenuButton *button, gpointer data)
 {
-	Fixes *fixes = data;
+	SwFixButtons *fixes = data;
 	GtkWidget *popover = gtk_popover_new();
 	Quest *quest;
 
@@ -224,20 +227,21 @@ fill(GtkMenuButton *button, gpointer data)
 /* ---- The widget ------------------------------------------------------------------------- */
 
 static void
-free_fixes(gpointer data)
+fix_buttons_dispose(GObject *object)
 {
-	stop(data);
-	g_free(data);
+	stop(SW_FIX_BUTTONS(object));
+	G_OBJECT_CLASS(sw_fix_buttons_parent_class)->dispose(object);
 }
 
-GtkWidget *
-sw_fix_buttons_new(SwFixesPreview show, gpointer data)
+static void
+sw_fix_buttons_class_init(SwFixButtonsClass *class)
 {
-	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
-	Fixes *fixes = g_new0(Fixes, 1);
+	G_OBJECT_CLASS(class)->dispose = fix_buttons_dispose;
+}
 
-	fixes->preview = show;
-	fixes->data = data;
+static void
+sw_fix_buttons_init(SwFixButtons *fixes)
+{
 	fixes->button = gtk_button_new_with_label("");
 	g_signal_connect(fixes->button, "clicked", G_CALLBACK(on_fix), fixes);
 	follow_pointer(fixes, fixes->button);
@@ -245,11 +249,19 @@ sw_fix_buttons_new(SwFixesPreview show, gpointer data)
 	gtk_menu_button_set_label(GTK_MENU_BUTTON(fixes->menu), _("Fix…"));
 	gtk_widget_set_tooltip_text(fixes->menu, _("Choose among fixes of this problem"));
 	gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(fixes->menu), fill, fixes, NULL);
-	gtk_box_append(GTK_BOX(box), fixes->button);
-	gtk_box_append(GTK_BOX(box), fixes->menu);
-	gtk_widget_set_valign(box, GTK_ALIGN_CENTER);
-	g_object_set_data_full(G_OBJECT(box), "fixes", fixes, free_fixes);
-	return box;
+	gtk_box_append(GTK_BOX(fixes), fixes->button);
+	gtk_box_append(GTK_BOX(fixes), fixes->menu);
+	gtk_widget_set_valign(GTK_WIDGET(fixes), GTK_ALIGN_CENTER);
+}
+
+GtkWidget *
+sw_fix_buttons_new(SwFixesPreview show, gpointer data)
+{
+	SwFixButtons *fixes = g_object_new(SW_TYPE_FIX_BUTTONS, NULL);
+
+	fixes->preview = show;
+	fixes->data = data;
+	return GTK_WIDGET(fixes);
 }
 
 /* Cancels a press on the button, which now belongs to another problem. */
@@ -267,7 +279,7 @@ let_go(GtkWidget *button)
 }
 
 static void
-show_only(Fixes *fixes)
+show_only(SwFixButtons *fixes)
 {
 	const SwFix *fix = fixes->problem ? &fixes->problem->fix : NULL;
 	gboolean mends = can_mend(fixes);
@@ -284,9 +296,8 @@ show_only(Fixes *fixes)
 }
 
 void
-sw_fix_buttons_set(GtkWidget *widget, SwSession *session, const SwProblem *problem)
+sw_fix_buttons_set(SwFixButtons *fixes, SwSession *session, const SwProblem *problem)
 {
-	Fixes *fixes = fixes_of(widget);
 	guint64 revision = session ? sw_document_revision(sw_session_document(session)) : 0;
 	gboolean is_other = problem == NULL || problem->rule != fixes->rule ||
 	                    problem->spot.piece != fixes->piece;

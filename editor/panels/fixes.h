@@ -6,6 +6,9 @@
 
 #include "session/session.h"
 
+#define SW_TYPE_FIX_BUTTONS (sw_fix_buttons_get_type())
+G_DECLARE_FINAL_TYPE(SwFixButtons, sw_fix_buttons, SW, FIX_BUTTONS, GtkBox)
+
 /* Shows what the fix would change; `fix` is NULL: nothing more. */
 typedef void (*SwFixesPreview)(const SwFix *fix, gpointer data);
 
@@ -14,4 +17,4 @@ GtkWidget *sw_fix_buttons_new(SwFixesPreview preview, gpointer data);
 
 /* Shows the fixes of the problem, which is copied when it is needed: it must live until the next
  * call. `problem` may be NULL. */
-void sw_fix_buttons_set(GtkWidget *fixes, SwSession *session, const SwProblem *problem);
+void sw_fix_buttons_set(SwFixButtons *fixes, SwSession *session, const SwProblem *problem);

@@ -342,20 +342,15 @@ on_kind(GtkDropDown *kinds, GParamSpec *what G_GNUC_UNUSED, SwOverlays *overlays
 		take_kind(overlays, gtk_drop_down_get_selected(kinds));
 }
 
-static void
-fill_kinds(SwOverlays *overlays)
+static const char *
+label_of(guint i, gconstpointer game)
 {
-	const SwGame *game = sw_session_game(overlays->session);
-	g_autoptr(GtkStringList) items = gtk_string_list_new(NULL);
+	SwOverlay overlay;
 
-	for (guint i = 0; i < sw_overlay_n(game); i++) {
-		SwOverlay overlay = sw_overlay(game, i);
-
-		gtk_string_list_append(items, _(sw_overlay_label(game, &overlay)));
-	}
-	overlays->is_filling = TRUE;
-	gtk_drop_down_set_model(GTK_DROP_DOWN(overlays->kinds), G_LIST_MODEL(items));
-	overlays->is_filling = FALSE;
+	if (i >= sw_overlay_n(game))
+		return NULL;
+	overlay = sw_overlay(game, i);
+	return sw_overlay_label(game, &overlay);
 }
 
 /* ---- The panel -------------------------------------------------------------------------- */
@@ -389,7 +384,8 @@ sw_overlays_set_session(SwOverlays *overlays, SwSession *session)
 	overlays->listener = sw_session_follow(session, on_session, overlays);
 	overlays->seats_known = 0;
 	overlays->overlay.measure = 0;
-	fill_kinds(overlays);
+	sw_list_fill_labels(overlays->kinds, label_of, sw_session_game(session),
+	                    &overlays->is_filling);
 	first = sw_session_first_overlay(session);
 	overlays->is_filling = TRUE;
 	gtk_drop_down_set_selected(GTK_DROP_DOWN(overlays->kinds), first);

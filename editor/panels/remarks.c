@@ -110,7 +110,10 @@ take(SwRemarks *remarks, GtkWidget *field)
 	g_autofree char *text = sw_field_text(field);
 	g_autoptr(GError) error = NULL;
 
-	if (remarks->is_filling || remarks->session == NULL || !sw_field_is_typed(field))
+	if (remarks->is_filling || remarks->session == NULL)
+		return;
+	sw_field_accept(field);
+	if (!sw_field_is_typed(field))
 		return;
 	if (!say(remarks, field, text, &error)) {
 		sw_field_refuse(field, error->message);

@@ -28,7 +28,7 @@ struct _SwSeats {
 
 G_DEFINE_FINAL_TYPE(SwSeats, sw_seats, GTK_TYPE_BOX)
 
-enum { GO_TO, CHOSEN, PLACE, N_SIGNALS };
+enum { GO_TO, SEAT, CHOSEN, PLACE, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static void schedule(SwSeats *seats);
@@ -42,14 +42,37 @@ seat_of(GtkWidget *tab)
 }
 
 static void
+set_seat(SwSeats *seats, gint32 seat)
+{
+	if (seats->seat == seat)
+		return;
+	seats->seat = seat;
+	g_signal_emit(seats, signals[SEAT], 0, seat);
+}
+
+gint32
+sw_seats_seat(SwSeats *seats)
+{
+	return seats->seat;
+}
+
+void
+sw_seats_choose(SwSeats *seats, gint32 seat)
+{
+	if (seats->session == NULL || seat <= 0 || seat > SW_MOST_TABS)
+		return;
+	seats->selection = sw_session_selection(seats->session);
+	set_seat(seats, seat);
+	schedule(seats);
+}
+
+static void
 on_tab(GtkToggleButton *tab, SwSeats *seats)
 {
 	if (seats->is_filling || !gtk_toggle_button_get_active(tab))
 		return;
-	seats->seat = seat_of(GTK_WIDGET(tab));
-	seats->selection = sw_session_selection(seats->session);
+	sw_seats_choose(seats, seat_of(GTK_WIDGET(tab)));
 	g_signal_emit(seats, signals[CHOSEN], 0, seats->seat);
-	schedule(seats);
 }
 
 /* Returns a tab: a disc in the colour that the seat has on the map, and its number. */
@@ -112,7 +135,7 @@ show_tabs(SwSeats *seats)
 	if (tabs != seats->tabs_said)
 		make_tabs(seats, tabs);
 	if (seats->seat == 0 || !(tabs >> (seats->seat - 1) & 1))
-		seats->seat = tabs ? __builtin_ctz(tabs) + 1 : 1;
+		set_seat(seats, tabs ? __builtin_ctz(tabs) + 1 : 1);
 	for (int i = 0; (tab = tab_at(seats, i)); i++) {
 		if (seat_of(tab) == seats->seat)
 			gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(tab), TRUE);
@@ -136,7 +159,7 @@ follow_selection(SwSeats *seats)
 			return;
 	}
 	if (seat > 0 && seat <= SW_MOST_TABS)
-		seats->seat = seat;
+		set_seat(seats, seat);
 }
 
 /* ---- The seat's head -------------------------------------------------------------------- */
@@ -316,6 +339,7 @@ sw_seats_class_init(SwSeatsClass *class)
 	G_OBJECT_CLASS(class)->finalize = seats_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "seats");
 	signals[GO_TO] = new_signal("go-to", 1, G_TYPE_UINT, G_TYPE_NONE);
+	signals[SEAT] = new_signal("seat", 1, G_TYPE_INT, G_TYPE_NONE);
 	signals[CHOSEN] = new_signal("chosen", 1, G_TYPE_INT, G_TYPE_NONE);
 	signals[PLACE] = new_signal("place", 2, G_TYPE_UINT, G_TYPE_INT);
 }

@@ -3,6 +3,7 @@
 #include "panels/sheet_chances.h"
 #include "panels/sheet_faults.h"
 #include "panels/sheet_menu.h"
+#include "panels/sheet_names.h"
 #include "panels/sheet_row.h"
 #include "panels/sheet_typed.h"
 #include "session/lay.h"
@@ -21,6 +22,7 @@ struct _SwSheetPanel {
 	GtkWidget *table, *headings, *sums; /* for `columns`; NULL: no sheet is shown */
 	SwRows *rows;
 	GtkWidget *words; /* about faults of columns */
+	SwSheetNames *names;
 	SwSheetChances *chances;
 
 	SwSession *session;
@@ -39,7 +41,7 @@ struct _SwSheetPanel {
 
 G_DEFINE_FINAL_TYPE(SwSheetPanel, sw_sheet_panel, GTK_TYPE_BOX)
 
-static guint holder;
+static guint holder, chosen_seat;
 
 #define MOST_ROWS 8
 
@@ -118,13 +120,16 @@ commit(SwSheetPanel *panel, GtkWidget *entry)
 	gint attribute = sw_sheet_column(panel->sheet, sw_sheet_row_column(entry))->attribute;
 	g_autoptr(GError) error = NULL;
 
-	if (!sw_field_is_typed(entry))
-		return !sw_field_is_refused(entry);
+	sw_sheet_names_hide(panel->names);
+	if (!sw_field_is_typed(entry)) {
+		sw_field_accept(entry);
+		return TRUE;
+	}
 	if (!sw_sheet_typed(panel->session, panel->sheet, piece, attribute, text, &error)) {
 		sw_field_refuse(entry, error->message);
 		return FALSE;
 	}
-	sw_list_set_class(entry, "error", FALSE);
+	sw_field_accept(entry);
 	if (piece != SW_NO_PIECE) {
 		sw_field_take_typed(entry);
 		return TRUE;
@@ -165,14 +170,33 @@ cell_at(SwSheetPanel *panel, guint row, guint column)
 	return content ? sw_sheet_row_cell(content, column) : NULL;
 }
 
-/* Moves the focus to the cell, whose text the entry then selects, so that typing replaces it. */
+/* Moves the cursor to the cell of the entry. */
+static void
+put_cursor(SwSheetPanel *panel, GtkWidget *entry)
+{
+	SwPieceId piece = sw_sheet_row_piece(entry);
+
+	if (piece != panel->piece) {
+		panel->is_appended = FALSE;
+		panel->first_column = sw_sheet_row_column(entry);
+	}
+	panel->piece = piece;
+	panel->column = sw_sheet_row_column(entry);
+	panel->is_editing = FALSE;
+}
+
+/* Moves the cursor and the focus to the cell, whose text the entry then selects, so that typing
+ * replaces it. The cell may have the focus already, as that of the empty row after one was added.
+ */
 static void
 go(SwSheetPanel *panel, guint row, guint column)
 {
 	GtkWidget *cell = cell_at(panel, row, column);
 
-	if (GTK_IS_ENTRY(cell))
-		gtk_widget_grab_focus(cell);
+	if (!GTK_IS_ENTRY(cell))
+		return;
+	gtk_widget_grab_focus(cell);
+	put_cursor(panel, cell);
 }
 
 /* Returns the next column of entries in that direction, or -1 if there is none. */
@@ -236,13 +260,7 @@ on_enter(GtkEventControllerFocus *focus, SwSheetPanel *panel)
 	GtkWidget *entry = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(focus));
 	SwPieceId piece = sw_sheet_row_piece(entry);
 
-	if (piece != panel->piece)
-		panel->is_appended = FALSE;
-	if (piece != panel->piece)
-		panel->first_column = sw_sheet_row_column(entry);
-	panel->piece = piece;
-	panel->column = sw_sheet_row_column(entry);
-	panel->is_editing = FALSE;
+	put_cursor(panel, entry);
 	if (piece == SW_NO_PIECE)
 		return;
 	if (selected_row(panel) == NULL || *selected_row(panel) != piece)
@@ -274,6 +292,22 @@ on_pressed(GtkGestureClick *click, int n G_GNUC_UNUSED, double x G_GNUC_UNUSED,
 	gtk_widget_grab_focus(entry);
 }
 
+/* What is typed anew is no longer refused. Names are offered where one is typed. */
+static void
+on_changed(GtkWidget *entry, SwSheetPanel *panel)
+{
+	const SwSheetColumn *column =
+		panel->sheet ? sw_sheet_column(panel->sheet, sw_sheet_row_column(entry)) : NULL;
+
+	if (panel->is_filling || column == NULL || focused(panel) != entry)
+		return;
+	sw_field_accept(entry);
+	if (column->attribute == (gint)panel->sheet->game->name && sw_field_is_typed(entry))
+		sw_sheet_names_offer(panel->names, panel->session, panel->sheet, entry);
+	else
+		sw_sheet_names_hide(panel->names);
+}
+
 static void
 listen_to(GtkWidget *entry, gpointer data)
 {
@@ -284,6 +318,7 @@ listen_to(GtkWidget *entry, gpointer data)
 	g_signal_connect(click, "pressed", G_CALLBACK(on_pressed), data);
 	gtk_widget_add_controller(entry, GTK_EVENT_CONTROLLER(click));
 
+	g_signal_connect(entry, "changed", G_CALLBACK(on_changed), data);
 	g_signal_connect(focus, "enter", G_CALLBACK(on_enter), data);
 	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), data);
 	gtk_widget_add_controller(entry, focus);
@@ -300,6 +335,7 @@ remove_row(SwSheetPanel *panel)
 
 	if (piece == SW_NO_PIECE || row >= panel->sheet->rows->len || !can_edit(panel))
 		return;
+	sw_sheet_names_hide(panel->names);
 	sw_session_erase_pieces(panel->session, &piece, 1, &none);
 	fill(panel);
 	go(panel, MIN(row, n_rows(panel) - 1), panel->column);
@@ -308,11 +344,8 @@ remove_row(SwSheetPanel *panel)
 static void
 put_back(SwSheetPanel *panel, GtkWidget *entry)
 {
-	g_autofree char *before = g_strdup(g_object_get_data(G_OBJECT(entry), "before"));
-
-	sw_field_show_value(entry, before ? before : "", TRUE);
-	sw_list_set_class(entry, "error", FALSE);
-	gtk_widget_set_tooltip_text(entry, NULL);
+	sw_field_restore(entry);
+	sw_field_accept(entry);
 	gtk_editable_select_region(GTK_EDITABLE(entry), 0, -1);
 	panel->is_editing = FALSE;
 }
@@ -353,12 +386,16 @@ way_of(SwSheetPanel *panel, guint key, GdkModifierType state, GtkWidget *entry, 
 	}
 }
 
-/* Commits the cell, fills the sheet again and moves the cursor, which stays if the text was
- * invalid. FALSE if Tab leaves the sheet. */
+/* Commits the cell, with the name that is chosen among those offered, fills the sheet again and
+ * moves the cursor. If the text is invalid the cursor stays, so that the reason is read; the next
+ * key moves on and leaves the text, which stays marked. FALSE if Tab leaves the sheet. */
 static gboolean
 commit_and_go(SwSheetPanel *panel, GtkWidget *entry, Way way, gint step, gboolean is_tab)
 {
-	if (!commit(panel, entry))
+	gboolean was_refused = sw_field_is_refused(entry);
+
+	sw_sheet_names_take(panel->names);
+	if (!commit(panel, entry) && !was_refused)
 		return TRUE;
 	fill(panel);
 	if (way == GO_ACROSS)
@@ -368,6 +405,19 @@ commit_and_go(SwSheetPanel *panel, GtkWidget *entry, Way way, gint step, gboolea
 	else
 		go_down(panel, step);
 	return TRUE;
+}
+
+/* While names are offered, arrow keys choose one, and Escape keeps what was typed. */
+static gboolean
+among_names(SwSheetPanel *panel, guint key)
+{
+	if (!sw_sheet_names_are_offered(panel->names))
+		return FALSE;
+	if (key == GDK_KEY_Escape)
+		sw_sheet_names_hide(panel->names);
+	return key == GDK_KEY_Escape ||
+	       ((key == GDK_KEY_Down || key == GDK_KEY_Up) &&
+	        sw_sheet_names_step(panel->names, key == GDK_KEY_Down ? 1 : -1));
 }
 
 static gboolean
@@ -385,6 +435,8 @@ on_key(GtkEventControllerKey *keys G_GNUC_UNUSED, guint key, guint code G_GNUC_U
 		remove_row(panel);
 		return TRUE;
 	}
+	if (among_names(panel, key))
+		return TRUE;
 	if ((key == GDK_KEY_Escape || (key == GDK_KEY_z && (state & GDK_CONTROL_MASK))) &&
 	    sw_field_is_typed(entry)) {
 		put_back(panel, entry);
@@ -449,25 +501,6 @@ on_row(guint i, gpointer data)
 
 /* ---- The table -------------------------------------------------------------------------- */
 
-/* Removes columns of computed numbers that are empty in all rows. */
-static void
-drop_empty(SwSheetPanel *panel)
-{
-	SwSheet *sheet = panel->sheet;
-
-	for (guint i = sheet->columns->len; i-- > 0;) {
-		gboolean is_empty = sw_sheet_column(sheet, i)->number >= 0;
-
-		for (guint row = 0; is_empty && row < sheet->rows->len; row++) {
-			g_autofree char *text = sw_sheet_cell(sheet, view_of(panel), row, i);
-
-			is_empty = text == NULL;
-		}
-		if (is_empty)
-			g_array_remove_index(sheet->columns, i);
-	}
-}
-
 static char *
 say_columns(SwSheetPanel *panel)
 {
@@ -478,23 +511,6 @@ say_columns(SwSheetPanel *panel)
 		g_string_append_printf(text, " %s %d", sw_sheet_column(panel->sheet, i)->label,
 		                       widths[i]);
 	return g_string_free(text, FALSE);
-}
-
-static GtkWidget *
-new_headings(SwSheetPanel *panel, const int *widths)
-{
-	GtkWidget *row = sw_sheet_row_new_texts(panel->sheet, widths);
-
-	gtk_widget_add_css_class(row, "headings");
-	for (guint i = 0; i < panel->sheet->columns->len; i++) {
-		const SwSheetColumn *column = sw_sheet_column(panel->sheet, i);
-
-		if (column->attribute >= 0)
-			gtk_widget_set_tooltip_text(
-				sw_sheet_row_cell(row, i),
-				_(panel->sheet->game->of->attributes[column->attribute].help));
-	}
-	return row;
 }
 
 /* Makes the table for the present columns. */
@@ -516,7 +532,7 @@ make_table(SwSheetPanel *panel)
 	gtk_widget_add_controller(scroller, keys);
 	panel->sums = sw_sheet_row_new_texts(panel->sheet, widths);
 	gtk_widget_add_css_class(panel->sums, "sums");
-	panel->headings = new_headings(panel, widths);
+	panel->headings = sw_sheet_row_new_headings(panel->sheet, widths);
 	gtk_box_append(GTK_BOX(panel->table), panel->headings);
 	gtk_box_append(GTK_BOX(panel->table), scroller);
 	gtk_box_append(GTK_BOX(panel->table), panel->sums);
@@ -526,6 +542,7 @@ make_table(SwSheetPanel *panel)
 static void
 drop_table(SwSheetPanel *panel)
 {
+	sw_sheet_names_hide(panel->names);
 	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(panel->around), NULL);
 	panel->table = panel->headings = panel->sums = NULL;
 	panel->rows = NULL;
@@ -540,22 +557,6 @@ show_faults(SwSheetPanel *panel)
 	sw_sheet_faults_mark_headings(panel->headings, panel->sheet, panel->faults);
 	gtk_label_set_text(GTK_LABEL(panel->words), words ? words : "");
 	gtk_widget_set_visible(panel->words, words != NULL);
-}
-
-static void
-show_sums(SwSheetPanel *panel)
-{
-	gtk_widget_set_visible(panel->sums, sw_sheet_has_sums(panel->sheet));
-	for (guint i = 0; i < panel->sheet->columns->len; i++) {
-		const SwSheetColumn *column = sw_sheet_column(panel->sheet, i);
-		g_autofree char *sum = NULL;
-
-		if (column->has_sum)
-			sum = sw_sheet_sum_text(column->sum, column->is_partial);
-		sw_sheet_row_show_text(sw_sheet_row_cell(panel->sums, i), sum      ? sum
-		                                                          : i == 0 ? _("in all")
-		                                                                   : NULL);
-	}
 }
 
 static void
@@ -658,7 +659,7 @@ show_sheet(SwSheetPanel *panel)
 		return;
 	}
 	panel->sheet = sw_sheet_new(view_of(panel), chosen(panel)->game, chosen(panel)->holder);
-	drop_empty(panel);
+	sw_sheet_drop_empty_numbers(panel->sheet, view_of(panel));
 	panel->faults = sw_sheet_faults_find(panel->session, panel->sheet);
 	columns = say_columns(panel);
 	if (g_strcmp0(columns, panel->columns) != 0) {
@@ -669,7 +670,7 @@ show_sheet(SwSheetPanel *panel)
 	sw_rows_refill(panel->rows, n_rows(panel));
 	take_room(panel);
 	show_faults(panel);
-	show_sums(panel);
+	sw_sheet_row_show_sums(panel->sums, panel->sheet, view_of(panel));
 }
 
 /* TRUE if an entry of the table has the focus, which then stays with its row. */
@@ -787,6 +788,7 @@ sheet_panel_dispose(GObject *object)
 
 	panel->is_filling = TRUE;
 	drop_sheet(panel);
+	g_clear_pointer(&panel->names, sw_sheet_names_free);
 	g_clear_pointer(&panel->columns, g_free);
 	G_OBJECT_CLASS(sw_sheet_panel_parent_class)->dispose(object);
 }
@@ -808,15 +810,22 @@ sw_sheet_panel_class_init(SwSheetPanelClass *class)
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "sheet");
 	holder = g_signal_new("holder", SW_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
 	                      G_TYPE_NONE, 1, G_TYPE_UINT);
+	chosen_seat = g_signal_new("chosen", SW_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+	                           NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 }
 
 static void
 on_chosen(gpointer data)
 {
 	SwSheetPanel *panel = data;
+	gint32 seat;
 
-	if (panel->session && !panel->is_filling)
-		fill(panel);
+	if (panel->session == NULL || panel->is_filling)
+		return;
+	fill(panel);
+	seat = sw_document_seat_around(document_of(panel), chosen(panel)->holder);
+	if (seat > 0)
+		g_signal_emit(panel, chosen_seat, 0, seat);
 }
 
 static void
@@ -856,6 +865,7 @@ static void
 sw_sheet_panel_init(SwSheetPanel *panel)
 {
 	panel->menu = sw_sheet_menu_new(on_chosen, panel);
+	panel->names = sw_sheet_names_new(GTK_WIDGET(panel));
 	panel->piece = SW_NO_PIECE;
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(panel), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(GTK_BOX(panel), 4);

@@ -4,11 +4,14 @@
  *
  * Cells of attributes and of the kind are entries; others show numbers that the game computes. Tab,
  * Return and the arrow keys commit the cell as one step of the history, and move to another one.
- * If the text is invalid, it stays, and so does the focus. Escape and Ctrl+Z put the old text back.
- * Typing into the last row, which is empty, adds a row; Ctrl+Delete removes one. Moving to a row
- * selects its piece, and selecting a piece elsewhere highlights its row.
+ * If the text is invalid, it stays, marked, and so does the focus until the next such key. Escape
+ * and Ctrl+Z put the old text back. While a name is typed that the game may know, a list below the
+ * cell completes it. Typing into the last row, which is empty, adds a row; Ctrl+Delete removes one.
+ * Moving to a row selects its piece, and selecting a piece elsewhere highlights its row.
  *
- * Emits "holder" with the piece (guint) whose sheet is shown, or SW_NO_PIECE, when it is filled.
+ * Emits "holder" with the piece (guint) whose sheet is shown, or SW_NO_PIECE, when it is filled,
+ * and "chosen" with the seat (int) of the sheet that the user has chosen in the menu, if it has
+ * one.
  */
 #pragma once
 
@@ -23,7 +26,7 @@ G_DECLARE_FINAL_TYPE(SwSheetPanel, sw_sheet_panel, SW, SHEET_PANEL, GtkBox)
 /* The caller owns the session; NULL shows none. */
 void sw_sheet_panel_set_session(SwSheetPanel *panel, SwSession *session);
 
-/* Shows the first sheet of the seat, if it has one. */
+/* Shows the first sheet of the seat, if it has one, unless one of its sheets is shown. */
 void sw_sheet_panel_choose_seat(SwSheetPanel *panel, gint32 seat);
 
 /* Returns the holder to which a part that the game knows by name would be added, and sets `*game`

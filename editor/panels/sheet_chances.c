@@ -1,7 +1,7 @@
 #include "panels/sheet_chances.h"
 
 #include "panels/chances_table.h"
-#include "session/job.h"
+#include "session/latest.h"
 
 #include <glib/gi18n.h>
 
@@ -12,58 +12,46 @@ struct _SwSheetChances {
 	SwSession *session;
 	const SwChanceQuestion *question; /* NULL: nothing is shown */
 	SwPieceId holder;
-	guint64 asked;  /* number of questions, to recognize stale answers */
-	guint64 number; /* of the question that the job answers */
-	guint64 shown;  /* of the question whose answer is shown */
-	SwJob *job;     /* the running worker, or NULL */
+	SwLatest *latest;
 };
 
 G_DEFINE_FINAL_TYPE(SwSheetChances, sw_sheet_chances, GTK_TYPE_BOX)
 
 /* ---- The worker ------------------------------------------------------------------------- */
 
-static void ask(SwSheetChances *chances);
-
-static void
-on_counted(gpointer owner, gpointer data)
+static gpointer
+ask(gpointer owner)
 {
 	SwSheetChances *chances = owner;
-	g_autoptr(SwChanceTrial) trial = data;
 
-	chances->job = NULL;
-	/* While a button is pressed nothing moves; the next call of sw_sheet_chances_follow() asks
-	 * again. */
-	if (sw_session_is_still(chances->session))
-		return;
-	if (chances->number == chances->asked) {
-		chances->shown = chances->number;
-		sw_chances_table_show(GTK_BOX(chances->told), trial);
-	}
-	ask(chances);
-}
-
-/* Starts a worker, one at a time, unless what is shown is the answer. */
-static void
-ask(SwSheetChances *chances)
-{
-	SwChanceTrial *trial;
-
-	if (chances->job || chances->question == NULL || chances->shown == chances->asked ||
+	if (chances->question == NULL ||
 	    !gtk_expander_get_expanded(GTK_EXPANDER(chances->expander)))
-		return;
-	chances->number = chances->asked;
-	trial = sw_chance_trial_new(chances->session, chances->question, chances->holder);
-	chances->job =
-		sw_job_start(sw_job_new("chances", (SwJobWork)sw_chance_trial_run, trial,
-	                                (GDestroyNotify)sw_chance_trial_free, on_counted, chances));
+		return NULL;
+	return sw_chance_trial_new(chances->session, chances->question, chances->holder);
 }
+
+/* While a button is pressed nothing moves; the next call of sw_sheet_chances_follow() asks again.
+ */
+static gboolean
+show(gpointer owner, gpointer trial)
+{
+	SwSheetChances *chances = owner;
+
+	if (sw_session_is_still(chances->session))
+		return FALSE;
+	sw_chances_table_show(GTK_BOX(chances->told), trial);
+	return TRUE;
+}
+
+static const SwLatestType type = {"chances", ask, (SwJobWork)sw_chance_trial_run,
+                                  (GDestroyNotify)sw_chance_trial_free, show};
 
 void
 sw_sheet_chances_follow(SwSheetChances *chances, SwSessionChange what)
 {
 	if (what & SW_SESSION_DOCUMENT)
-		chances->asked++;
-	ask(chances);
+		sw_latest_change(chances->latest);
+	sw_latest_ask(chances->latest);
 }
 
 void
@@ -77,7 +65,7 @@ sw_sheet_chances_show(SwSheetChances *chances, SwSession *session, const SwGameS
 	if (session == chances->session && question == chances->question &&
 	    holder == chances->holder)
 		return;
-	g_clear_pointer(&chances->job, sw_job_drop);
+	sw_latest_drop(chances->latest);
 	sw_chances_table_clear(GTK_BOX(chances->told));
 	chances->session = session;
 	chances->question = question;
@@ -87,8 +75,8 @@ sw_sheet_chances_show(SwSheetChances *chances, SwSession *session, const SwGameS
 		return;
 	title = g_strdup_printf(_("Chances: %s"), _(question->label));
 	gtk_expander_set_label(GTK_EXPANDER(chances->expander), title);
-	chances->asked++;
-	ask(chances);
+	sw_latest_change(chances->latest);
+	sw_latest_ask(chances->latest);
 }
 
 void
@@ -98,16 +86,30 @@ sw_sheet_chances_expand(SwSheetChances *chances, gboolean has_room)
 }
 
 static void
+on_expanded(SwSheetChances *chances)
+{
+	sw_latest_ask(chances->latest);
+}
+
+static void
 sheet_chances_dispose(GObject *object)
 {
-	g_clear_pointer(&SW_SHEET_CHANCES(object)->job, sw_job_drop);
+	sw_latest_drop(SW_SHEET_CHANCES(object)->latest);
 	G_OBJECT_CLASS(sw_sheet_chances_parent_class)->dispose(object);
+}
+
+static void
+sheet_chances_finalize(GObject *object)
+{
+	sw_latest_free(SW_SHEET_CHANCES(object)->latest);
+	G_OBJECT_CLASS(sw_sheet_chances_parent_class)->finalize(object);
 }
 
 static void
 sw_sheet_chances_class_init(SwSheetChancesClass *class)
 {
 	G_OBJECT_CLASS(class)->dispose = sheet_chances_dispose;
+	G_OBJECT_CLASS(class)->finalize = sheet_chances_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "chances");
 }
 
@@ -125,7 +127,9 @@ sw_sheet_chances_init(SwSheetChances *chances)
 	gtk_expander_set_child(GTK_EXPANDER(chances->expander), scroller);
 	gtk_widget_set_hexpand(chances->expander, TRUE);
 	gtk_widget_set_visible(GTK_WIDGET(chances), FALSE);
-	g_signal_connect_swapped(chances->expander, "notify::expanded", G_CALLBACK(ask), chances);
+	chances->latest = sw_latest_new(&type, chances);
+	g_signal_connect_swapped(chances->expander, "notify::expanded", G_CALLBACK(on_expanded),
+	                         chances);
 	gtk_box_append(GTK_BOX(chances), chances->expander);
 }
 

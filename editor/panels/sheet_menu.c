@@ -7,6 +7,8 @@ struct SwSheetMenu {
 	SwSession *session;
 	GArray *choices; /* SwSheetChoice */
 	SwSheetChoice chosen;
+	guint64 selection;   /* that it has followed, or that was there when a sheet was chosen */
+	gint32 seat;         /* chosen last; 0: none */
 	gboolean is_filling; /* signals of the widget are not the user's */
 	void (*tell)(gpointer data);
 	gpointer data;
@@ -92,6 +94,7 @@ on_selected(SwSheetMenu *menu)
 	if (menu->is_filling || i >= menu->choices->len)
 		return;
 	menu->chosen = *choice_at(menu, i);
+	menu->selection = sw_session_selection(menu->session);
 	menu->tell(menu->data);
 }
 
@@ -131,14 +134,27 @@ sw_sheet_menu_chosen(const SwSheetMenu *menu)
 void
 sw_sheet_menu_follow_selection(SwSheetMenu *menu)
 {
+	if (menu->selection == sw_session_selection(menu->session))
+		return;
+	menu->selection = sw_session_selection(menu->session);
 	list(menu);
 	choose(menu, sw_sheet_choices_selected(menu->session, menu->choices));
+}
+
+static gboolean
+is_of_seat(const SwSheetMenu *menu, const SwSheetChoice *choice, gint32 seat)
+{
+	return choice->holder != SW_NO_PIECE &&
+	       sw_document_seat_around(sw_session_document(menu->session), choice->holder) == seat;
 }
 
 void
 sw_sheet_menu_choose_seat(SwSheetMenu *menu, gint32 seat)
 {
-	choose(menu, sw_sheet_choices_of_seat(menu->session, menu->choices, seat));
+	menu->seat = seat;
+	list(menu);
+	if (!is_of_seat(menu, &menu->chosen, seat))
+		choose(menu, sw_sheet_choices_of_seat(menu->session, menu->choices, seat));
 }
 
 static gboolean
@@ -158,9 +174,14 @@ void
 sw_sheet_menu_choose_for_parts(SwSheetMenu *menu)
 {
 	list(menu);
-	for (guint i = 0; i < menu->choices->len && !sw_sheet_menu_takes_parts(menu); i++) {
-		if (takes_parts(menu, choice_at(menu, i)))
-			choose(menu, i);
+	for (guint pass = 0; pass < 2; pass++) {
+		for (guint i = 0; i < menu->choices->len && !sw_sheet_menu_takes_parts(menu); i++) {
+			const SwSheetChoice *choice = choice_at(menu, i);
+
+			if (takes_parts(menu, choice) &&
+			    (pass == 1 || is_of_seat(menu, choice, menu->seat)))
+				choose(menu, i);
+		}
 	}
 }
 
@@ -177,6 +198,7 @@ sw_sheet_menu_set_session(SwSheetMenu *menu, SwSession *session)
 {
 	menu->session = session;
 	menu->chosen = (SwSheetChoice){NULL, SW_NO_PIECE};
+	menu->selection = session ? sw_session_selection(session) : 0;
 }
 
 SwSheetMenu *

@@ -25,8 +25,10 @@ void sw_sheet_menu_fill(SwSheetMenu *menu);
 /* Its holder is SW_NO_PIECE if there are no sheets. */
 const SwSheetChoice *sw_sheet_menu_chosen(const SwSheetMenu *menu);
 
-/* Choose the sheet of the selected piece; the first of the seat; the present or else the first one
- * that parts can be added to by name. They leave the choice if there is none. */
+/* Choose the sheet of the selected piece, unless another was chosen since it was selected; the
+ * present or else the first one of the seat; the present or else the first one that parts can be
+ * added to by name, of the seat that was chosen last if that has one. They leave the choice if
+ * there is none. */
 void sw_sheet_menu_follow_selection(SwSheetMenu *menu);
 void sw_sheet_menu_choose_seat(SwSheetMenu *menu, gint32 seat);
 void sw_sheet_menu_choose_for_parts(SwSheetMenu *menu);

@@ -114,6 +114,22 @@ sw_sheet_row_new_texts(const SwSheet *sheet, const int *widths)
 }
 
 GtkWidget *
+sw_sheet_row_new_headings(const SwSheet *sheet, const int *widths)
+{
+	GtkWidget *row = sw_sheet_row_new_texts(sheet, widths);
+
+	gtk_widget_add_css_class(row, "headings");
+	for (guint i = 0; i < sheet->columns->len; i++) {
+		gint attribute = sw_sheet_column(sheet, i)->attribute;
+
+		if (attribute >= 0)
+			gtk_widget_set_tooltip_text(sw_sheet_row_cell(row, i),
+			                            _(sheet->game->of->attributes[attribute].help));
+	}
+	return row;
+}
+
+GtkWidget *
 sw_sheet_row_cell(GtkWidget *row, guint column)
 {
 	GtkWidget *cell = gtk_widget_get_first_child(row);
@@ -220,4 +236,17 @@ sw_sheet_row_show(GtkWidget *row, const SwSheet *sheet, const SwView *view, guin
 		name_cell(cell, _(sw_sheet_column(sheet, column)->label), title_of(sheet, texts));
 	}
 	say_row(row, sheet, texts);
+}
+
+void
+sw_sheet_row_show_sums(GtkWidget *row, const SwSheet *sheet, const SwView *view)
+{
+	guint n = sw_sheet_n_sums(sheet, view);
+
+	gtk_widget_set_visible(row, n > 0);
+	for (guint i = 0; n > 0 && i < sheet->columns->len; i++) {
+		g_autofree char *sum = sw_sheet_sum(sheet, view, n - 1, i);
+
+		sw_sheet_row_show_text(sw_sheet_row_cell(row, i), sum);
+	}
 }

@@ -16,8 +16,9 @@ gboolean sw_sheet_row_is_typed(const SwSheetColumn *column);
 GtkWidget *sw_sheet_row_new(const SwSheet *sheet, const int *widths,
                             void (*listen)(GtkWidget *entry, gpointer data), gpointer data);
 
-/* Returns a row of texts, for headings or sums. */
+/* Return a row of texts; one for the headings has tooltips. */
 GtkWidget *sw_sheet_row_new_texts(const SwSheet *sheet, const int *widths);
+GtkWidget *sw_sheet_row_new_headings(const SwSheet *sheet, const int *widths);
 
 /* Return the cell of a column, and the column of a cell. */
 GtkWidget *sw_sheet_row_cell(GtkWidget *row, guint column);
@@ -28,6 +29,9 @@ SwPieceId sw_sheet_row_piece(GtkWidget *cell);
 
 /* Shows row `i` of the sheet; the empty row if `i` is the number of rows. */
 void sw_sheet_row_show(GtkWidget *row, const SwSheet *sheet, const SwView *view, guint i);
+
+/* Shows the sums of the sheet in a row of texts, which is hidden if there are none. */
+void sw_sheet_row_show_sums(GtkWidget *row, const SwSheet *sheet, const SwView *view);
 
 /* Shows a text (may be NULL) in a cell that is not an entry. */
 void sw_sheet_row_show_text(GtkWidget *cell, const char *text);

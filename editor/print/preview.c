@@ -208,7 +208,10 @@ on_pdf_chosen(GFile *file, gpointer data)
 static void
 on_export(Preview *preview)
 {
-	sw_dialog_export(preview->dialog, "galaxy.pdf", "PDF", ".pdf", on_pdf_chosen, preview);
+	const SwRoot root = sw_document_root(preview->document);
+	g_autofree char *name = g_strconcat(sw_root_names[root], ".pdf", NULL);
+
+	sw_dialog_export(preview->dialog, name, "PDF", ".pdf", on_pdf_chosen, preview);
 }
 
 /* ---- The dialog ------------------------------------------------------------------------- */

@@ -64,7 +64,7 @@ sw_session_to_scenario(const SwSession *session, GError **error)
 	if (is_all)
 		return sw_session_import(sw_document_copy(document));
 	g_set_error_literal(error, SW_ERROR, SW_ERROR_TOO_LARGE,
-	                    sw_translate("the galaxy has too many pieces for a scenario"));
+	                    sw_translate("the document has too many pieces for a scenario"));
 	return NULL;
 }
 
@@ -82,11 +82,7 @@ sw_session_need_legal(SwSession *session, GError **error)
 
 		if (problem->severity != SW_SEVERITY_ERROR)
 			continue;
-		return sw_fail(error,
-		               sw_document_root(session->document) == SW_ROOT_GALAXY
-		                       ? N_("the galaxy is not legal: %s")
-		                       : N_("the scenario is not legal: %s"),
-		               problem->message);
+		return sw_fail(error, N_("the document is not legal: %s"), problem->message);
 	}
 	return TRUE;
 }

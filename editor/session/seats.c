@@ -104,7 +104,7 @@ sw_session_seat_of(SwSession *session, SwPieceId id)
 		if (head_seat(session, head) > 0)
 			return head_seat(session, head);
 	}
-	return sw_document_seat(session->document, id);
+	return sw_document_seat_around(session->document, id);
 }
 
 void

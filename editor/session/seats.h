@@ -62,5 +62,5 @@ void sw_seat_append_count(GString *text, gint64 used, gint64 most);
 /* Appends the kinds (guint) that can be placed on this map and have a required seat. */
 void sw_session_owned_kinds(const SwSession *session, GArray *kinds);
 
-/* Returns the seat that owns the piece or the head that contains it; 0: none. */
+/* Returns the seat that owns the piece, or what contains it; 0: none. */
 gint32 sw_session_seat_of(SwSession *session, SwPieceId id);

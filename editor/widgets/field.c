@@ -93,20 +93,46 @@ sw_field_is_typed(GtkWidget *field)
 }
 
 void
+sw_field_restore(GtkWidget *field)
+{
+	const char *before = g_object_get_data(G_OBJECT(field), "before");
+
+	sw_field_show_text(field, before ? before : "");
+}
+
+void
 sw_field_take_typed(GtkWidget *field)
 {
 	g_object_set_data_full(G_OBJECT(field), "before", sw_field_text(field), g_free);
 	forget_typing(field);
 }
 
-void
-sw_field_refuse(GtkWidget *field, const char *reason)
+static void
+tell(GtkWidget *field, const char *action, const char *reason)
 {
 	g_autofree char *text = g_strdup_printf(_("The value was not accepted: %s"), reason);
 
+	gtk_widget_activate_action(field, action, "s", text);
+}
+
+void
+sw_field_refuse(GtkWidget *field, const char *reason)
+{
 	gtk_widget_add_css_class(field, "error");
 	gtk_widget_set_tooltip_text(field, reason);
-	gtk_widget_activate_action(field, "win.refuse", "s", text);
+	tell(field, "win.refuse-value", reason);
+}
+
+void
+sw_field_accept(GtkWidget *field)
+{
+	g_autofree char *reason = g_strdup(gtk_widget_get_tooltip_text(field));
+
+	if (!sw_field_is_refused(field))
+		return;
+	gtk_widget_remove_css_class(field, "error");
+	gtk_widget_set_tooltip_text(field, NULL);
+	tell(field, "win.accept-value", reason ? reason : "");
 }
 
 gboolean

@@ -17,12 +17,19 @@ gboolean sw_field_show_value(GtkWidget *field, const char *text, gboolean is_oth
 char *sw_field_text(GtkWidget *field);
 gboolean sw_field_is_typed(GtkWidget *field);
 
+/* Shows the text that was last shown or committed. */
+void sw_field_restore(GtkWidget *field);
+
 /* Marks the typed text as committed: Ctrl+Z in the field does not undo it any more. */
 void sw_field_take_typed(GtkWidget *field);
 
-/* Marks the field as invalid and shows the reason in its window, by the action "win.refuse". */
+/* Marks the field as invalid, with the reason as its tooltip, and shows the reason in its window,
+ * by the action "win.refuse-value". */
 void sw_field_refuse(GtkWidget *field, const char *reason);
 gboolean sw_field_is_refused(GtkWidget *field);
+
+/* The text is no longer invalid: removes the mark, the tooltip, and the reason from the window. */
+void sw_field_accept(GtkWidget *field);
 
 /* Commits the text of the focused field of the window, if there is one, by moving the focus to
  * `to`, or to nothing if that is not shown. FALSE if the text was invalid, which has been reported.

@@ -1,5 +1,7 @@
 #include "widgets/list.h"
 
+#include <glib/gi18n.h>
+
 GtkWidget *
 sw_list_new_line(SwRows *rows G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -80,6 +82,20 @@ sw_list_seat(GtkDropDown *menu)
 	GtkStringObject *item = gtk_drop_down_get_selected_item(menu);
 
 	return item ? (gint32)g_ascii_strtoll(gtk_string_object_get_string(item), NULL, 10) : 0;
+}
+
+void
+sw_list_fill_labels(GtkWidget *menu, const char *(*label)(guint i, gconstpointer of),
+                    gconstpointer of, gboolean *is_filling)
+{
+	g_autoptr(GtkStringList) items = gtk_string_list_new(NULL);
+	const char *text;
+
+	for (guint i = 0; (text = label(i, of)); i++)
+		gtk_string_list_append(items, _(text));
+	*is_filling = TRUE;
+	gtk_drop_down_set_model(GTK_DROP_DOWN(menu), G_LIST_MODEL(items));
+	*is_filling = FALSE;
 }
 
 GtkWidget *

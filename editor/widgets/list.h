@@ -19,6 +19,11 @@ void sw_list_fill_seats(GtkDropDown *menu, const char *first, guint seats, gint3
 /* Returns the chosen seat, or 0 for the first item or none. */
 gint32 sw_list_seat(GtkDropDown *menu);
 
+/* Fills a menu with labels, translated, while `*is_filling` is set. `label` returns the label of
+ * item `i` in English, or NULL if there are no more. */
+void sw_list_fill_labels(GtkWidget *menu, const char *(*label)(guint i, gconstpointer of),
+                         gconstpointer of, gboolean *is_filling);
+
 /* Width of the labels of settings, so that their fields are aligned. */
 #define SW_LIST_LABEL_WIDTH 80
 

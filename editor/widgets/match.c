@@ -45,6 +45,26 @@ sw_match(const char *typed, const char *title, const char *more)
 	                                        : match_words(wanted, folded, others);
 }
 
+GArray *
+sw_match_all(const char *typed, guint n, SwMatchTitle title, gpointer data, guint most)
+{
+	GArray *matches = g_array_new(FALSE, FALSE, sizeof(guint));
+	g_autofree SwMatch *found = g_new(SwMatch, n + 1);
+
+	for (guint i = 0; i < n; i++) {
+		const char *more = NULL, *text = title(i, &more, data);
+
+		found[i] = text ? sw_match(typed, text, more) : SW_MATCH_NONE;
+	}
+	for (SwMatch how = SW_MATCH_EXACT; how < SW_MATCH_NONE; how++) {
+		for (guint i = 0; i < n && matches->len < most; i++) {
+			if (found[i] == how)
+				g_array_append_val(matches, i);
+		}
+	}
+	return matches;
+}
+
 void
 sw_best_match_try(SwBestMatch *best, SwMatch how, gint item)
 {

@@ -17,6 +17,12 @@ typedef enum {
  * group; NULL: there are no such words. */
 SwMatch sw_match(const char *typed, const char *title, const char *more);
 
+/* Returns the numbers (guint; unref it) of the items that match, the best first, at most `most`.
+ * `title` returns an item's title, and sets `*more` to further words or leaves it NULL; NULL leaves
+ * the item out. */
+typedef const char *(*SwMatchTitle)(guint i, const char **more, gpointer data);
+GArray *sw_match_all(const char *typed, guint n, SwMatchTitle title, gpointer data, guint most);
+
 /* The best of several items, if it is the only one so good and matches better than INSIDE. */
 typedef struct {
 	SwMatch how;

@@ -64,16 +64,11 @@ show_row(SwRows *rows, guint i)
 	sw_row_set_shown(row, TRUE);
 }
 
-/* Adds widgets. A new number of widgets assigns each row to another one, so all must be shown
- * again. */
 static void
 make_room(SwRows *rows, guint n)
 {
-	if (rows->rows->len >= n)
-		return;
 	while (rows->rows->len < n)
 		g_ptr_array_add(rows->rows, new_row(rows));
-	rows->first = rows->end = 0;
 }
 
 static int
@@ -97,14 +92,44 @@ find_view(SwRows *rows, int height, guint *first, guint *end)
 	*end = MIN(MAX(n, *first), rows->n);
 }
 
-/* Shows the rows that came into view, or all in view. */
+/* Assigns widgets to the rows in view, all of which must then be shown again. Rows that were shown,
+ * which come first in `from`, keep theirs, and with it the focus. */
+static void
+keep_widgets(SwRows *rows)
+{
+	g_autoptr(GPtrArray) from = g_ptr_array_new();
+	g_autoptr(GArray) keys = g_array_new(FALSE, FALSE, sizeof(guint64));
+	guint first, end, shown = rows->end - rows->first, size = rows->rows->len;
+
+	for (guint i = rows->first; i < rows->first + size; i++)
+		g_ptr_array_add(from, row_of(rows, i));
+	find_view(rows, row_height(rows), &first, &end);
+	make_room(rows, end - first);
+	for (guint i = size; i < rows->rows->len; i++)
+		g_ptr_array_add(from, g_ptr_array_index(rows->rows, i));
+	if (rows->rows->len > 0)
+		memset(rows->rows->pdata, 0, rows->rows->len * sizeof(gpointer));
+	for (guint i = first; i < end; i++) {
+		guint64 key = rows->type->key(i, rows->data);
+
+		g_array_append_val(keys, key);
+	}
+	sw_row_put_all(rows->rows, from, shown, first, keys);
+	sw_row_sort_all(rows->rows, rows->ruler);
+}
+
+/* Shows the rows that came into view, or all in view. With more widgets than before each row would
+ * have another one. */
 static void
 show_view(SwRows *rows, gboolean is_all)
 {
 	guint first, end;
 
 	find_view(rows, row_height(rows), &first, &end);
-	make_room(rows, end - first);
+	if (end - first > rows->rows->len) {
+		keep_widgets(rows);
+		is_all = TRUE;
+	}
 	for (guint i = first; i < end; i++) {
 		if (is_all || i < rows->first || i >= rows->end)
 			show_row(rows, i);
@@ -214,32 +239,6 @@ find_key(SwRows *rows, guint64 key, guint near)
 			return i;
 	}
 	return rows->n;
-}
-
-/* Assigns widgets to the rows in view. Rows that were shown, which come first in `from`, keep
- * theirs. */
-static void
-keep_widgets(SwRows *rows)
-{
-	g_autoptr(GPtrArray) from = g_ptr_array_new();
-	g_autoptr(GArray) keys = g_array_new(FALSE, FALSE, sizeof(guint64));
-	guint first, end, shown = rows->end - rows->first, size = rows->rows->len;
-
-	for (guint i = rows->first; i < rows->first + size; i++)
-		g_ptr_array_add(from, row_of(rows, i));
-	find_view(rows, row_height(rows), &first, &end);
-	make_room(rows, end - first);
-	for (guint i = size; i < rows->rows->len; i++)
-		g_ptr_array_add(from, g_ptr_array_index(rows->rows, i));
-	if (rows->rows->len > 0)
-		memset(rows->rows->pdata, 0, rows->rows->len * sizeof(gpointer));
-	for (guint i = first; i < end; i++) {
-		guint64 key = rows->type->key(i, rows->data);
-
-		g_array_append_val(keys, key);
-	}
-	sw_row_put_all(rows->rows, from, shown, first, keys);
-	sw_row_sort_all(rows->rows, rows->ruler);
 }
 
 void

@@ -1,7 +1,5 @@
 #include "widgets/search.h"
 
-#include "widgets/match.h"
-
 /* An open search. Owned by its popover. */
 typedef struct {
 	GtkWindow *parent;
@@ -124,15 +122,6 @@ on_row(GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, Search *search)
 
 /* ---- Rows ------------------------------------------------------------------------------- */
 
-static SwMatch
-match(Search *search, guint item)
-{
-	const char *more = NULL, *title = search->type->title(item, &more, search->data);
-
-	return title ? sw_match(gtk_editable_get_text(GTK_EDITABLE(search->entry)), title, more)
-	             : SW_MATCH_NONE;
-}
-
 static void
 on_over(GtkEventControllerMotion *motion, double x G_GNUC_UNUSED, double y G_GNUC_UNUSED,
         Search *search)
@@ -166,21 +155,14 @@ append_row(Search *search, guint item)
 static void
 fill(Search *search)
 {
-	g_autofree SwMatch *found = g_new(SwMatch, search->n + 1);
-	guint n = 0;
+	g_autoptr(GArray) matches =
+		sw_match_all(gtk_editable_get_text(GTK_EDITABLE(search->entry)), search->n,
+	                     search->type->title, search->data, MOST_ROWS);
 
 	while (row_at(search, 0))
 		gtk_list_box_remove(GTK_LIST_BOX(search->list), GTK_WIDGET(row_at(search, 0)));
-	for (guint i = 0; i < search->n; i++)
-		found[i] = match(search, i);
-	for (SwMatch how = SW_MATCH_EXACT; how < SW_MATCH_NONE; how++) {
-		for (guint i = 0; i < search->n && n < MOST_ROWS; i++) {
-			if (found[i] != how)
-				continue;
-			append_row(search, i);
-			n++;
-		}
-	}
+	for (guint i = 0; i < matches->len; i++)
+		append_row(search, g_array_index(matches, guint, i));
 }
 
 static void

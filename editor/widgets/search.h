@@ -7,13 +7,14 @@
 
 #include <gtk/gtk.h>
 
+#include "widgets/match.h"
+
 typedef struct {
 	const char *prompt;  /* "Search commands" */
 	const char *nothing; /* "No command has all these words" */
 	gboolean stays;      /* the search stays open after an item was run */
-	/* Returns the title of an item, and sets `more` to further words, or leaves it NULL; NULL
-	 * leaves the item out. Both stay valid while the search is open and is not refilled. */
-	const char *(*title)(guint i, const char **more, gpointer data);
+	/* The titles and further words stay valid while the search is open and is not refilled. */
+	SwMatchTitle title;
 	/* Returns a new row of the list for the item, which can be chosen if it is sensitive. */
 	GtkWidget *(*row)(guint i, gpointer data);
 	/* Runs the item: Return was pressed, with or without Shift, or its row clicked. */

@@ -16,6 +16,7 @@ struct SwBusy {
 	SwWaiting *saving;  /* NULL: not saving */
 	SwNoticeBar *bar;   /* NULL until a command is refused */
 	GString *refused;
+	gboolean is_told; /* all commands of that row have ended: the next change closes the bar */
 };
 
 /* ---- Work in progress ------------------------------------------------------------------- */
@@ -77,12 +78,17 @@ on_busy(SwOpenFile *file G_GNUC_UNUSED, const char *doing, SwBusy *busy)
 enum { CLOSE = 1 };
 
 static void
+end_refused(SwBusy *busy)
+{
+	g_string_truncate(busy->refused, 0);
+	busy->is_told = FALSE;
+	sw_notice_bar_hide(busy->bar);
+}
+
+static void
 on_read(int response G_GNUC_UNUSED, gpointer data)
 {
-	SwBusy *busy = data;
-
-	g_string_truncate(busy->refused, 0);
-	sw_notice_bar_hide(busy->bar);
+	end_refused(data);
 }
 
 static void
@@ -109,6 +115,9 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 
 	if (what & SW_SESSION_REFUSED)
 		tell_refused(busy);
+	else if ((what & SW_SESSION_DOCUMENT) && busy->is_told)
+		end_refused(busy);
+	busy->is_told |= (what & SW_SESSION_REST) && busy->refused->len > 0;
 	if (what & (SW_SESSION_BUSY | SW_SESSION_REST))
 		say(busy);
 }
@@ -118,8 +127,8 @@ static void
 forget(SwBusy *busy)
 {
 	g_clear_pointer(&busy->waiting, sw_waiting_end);
+	end_refused(busy);
 	g_clear_pointer(&busy->bar, sw_notice_bar_free);
-	g_string_truncate(busy->refused, 0);
 }
 
 static void

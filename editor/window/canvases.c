@@ -24,7 +24,7 @@ sw_canvases_new(GtkOverlay *over, SwMapCanvas *map)
 #define OF_HEXES                                                                              \
 	"brush-larger", "brush-smaller", "symmetry", "symmetry-mirror", "symmetry-here",      \
 		"symmetry-axis", "make-symmetric", "asymmetry", "next-edge", "previous-edge", \
-		"rotate-left", "rotate-right", "note", "coordinates", "minimap",              \
+		"rotate-left", "rotate-right", "note", "coordinates", "minimap", "copy-map",  \
 		"select-connected"
 
 /* Those for which the game must have overlays. */
@@ -39,7 +39,7 @@ static const char *const not_of_bare_mats[] = {OF_HEXES, OF_OVERLAYS, OF_BOARDS,
 /* Pieces of a map are copied to another place. */
 static const char *const not_of_maps[] = {OF_BOARDS, "duplicate", NULL};
 
-static const char *const not_of_packs[] = {OF_BOARDS, OF_OVERLAYS, "duplicate", NULL};
+static const char *const not_of_packs[] = {OF_BOARDS, OF_OVERLAYS, "duplicate", "copy-map", NULL};
 
 static const char *const not_of_boards[] = {
 	OF_HEXES, "tool::lasso", "tool::fill", "tool::line", "tool::ring", "tool::explore", NULL,

@@ -35,8 +35,8 @@ choose_place(SwPanelActions *actions)
 	gtk_widget_activate_action(GTK_WIDGET(actions->window), "win.tool", "s", "place");
 }
 
-void
-sw_panel_actions_take_brush(SwPanelActions *actions)
+static void
+take_brush(SwPanelActions *actions)
 {
 	sw_canvas_state_set_brush(state_of(actions), sw_palette_brush(actions->panels->palette),
 	                          sw_palette_outline(actions->panels->palette));
@@ -54,19 +54,43 @@ on_picked(SwMapCanvas *map G_GNUC_UNUSED, SwPanelActions *actions)
 static void
 on_chosen(SwPalette *palette G_GNUC_UNUSED, SwPanelActions *actions)
 {
-	sw_panel_actions_take_brush(actions);
+	take_brush(actions);
 	choose_place(actions);
 	gtk_widget_grab_focus(GTK_WIDGET(sw_canvases_shown(&actions->canvases)));
 }
 
-/* New pieces belong to the seat that is shown. */
+/* New pieces belong to the seat that is shown, and its sheet is the one that is typed into. */
+static void
+on_seat(SwSeats *seats G_GNUC_UNUSED, gint32 seat, SwPanelActions *actions)
+{
+	sw_palette_choose_seat(actions->panels->palette, seat);
+	sw_sheet_panel_choose_seat(actions->panels->sheet, seat);
+	take_brush(actions);
+}
+
+void
+sw_panel_actions_begin(SwPanelActions *actions)
+{
+	gint32 seat = sw_seats_seat(actions->panels->seats);
+
+	if (seat > 0)
+		on_seat(actions->panels->seats, seat, actions);
+	else
+		take_brush(actions);
+}
+
+/* A mat is turned to the seat that was chosen, but not to that of a card that was selected, which
+ * would move away from the pointer. */
 static void
 on_seat_chosen(SwSeats *seats G_GNUC_UNUSED, gint32 seat, SwPanelActions *actions)
 {
 	sw_mat_tool_set_seat(sw_mat_canvas_tool(actions->canvases.mat), seat);
-	sw_palette_choose_seat(actions->panels->palette, seat);
-	sw_sheet_panel_choose_seat(actions->panels->sheet, seat);
-	sw_panel_actions_take_brush(actions);
+}
+
+static void
+on_sheet_chosen(SwSheetPanel *sheet G_GNUC_UNUSED, gint32 seat, SwPanelActions *actions)
+{
+	sw_seats_choose(actions->panels->seats, seat);
 }
 
 static void
@@ -195,8 +219,10 @@ sw_panel_actions_connect(SwPanelActions *actions)
 	g_signal_connect(panels->problems, "go-to", G_CALLBACK(on_go_to), actions);
 	g_signal_connect(panels->problems, "preview", G_CALLBACK(on_preview), actions);
 	g_signal_connect(panels->seats, "go-to", G_CALLBACK(on_go_to), actions);
+	g_signal_connect(panels->seats, "seat", G_CALLBACK(on_seat), actions);
 	g_signal_connect(panels->seats, "chosen", G_CALLBACK(on_seat_chosen), actions);
 	g_signal_connect(panels->seats, "place", G_CALLBACK(on_place), actions);
+	g_signal_connect(panels->sheet, "chosen", G_CALLBACK(on_sheet_chosen), actions);
 	g_signal_connect(panels->sheet, "holder", G_CALLBACK(on_holder), actions);
 	g_signal_connect(panels->fairness, "go-to", G_CALLBACK(on_go_to), actions);
 	g_signal_connect(panels->fairness, "measured", G_CALLBACK(on_measured), actions);

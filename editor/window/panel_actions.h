@@ -19,8 +19,9 @@ void sw_panel_actions_free(SwPanelActions *actions);
 /* Call it once, when the panels are there. */
 void sw_panel_actions_connect(SwPanelActions *actions);
 
-/* Makes the kind that is chosen in the palette the brush. */
-void sw_panel_actions_take_brush(SwPanelActions *actions);
+/* The panels show another session: makes what is chosen in the palette the brush, for the seat that
+ * is shown. */
+void sw_panel_actions_begin(SwPanelActions *actions);
 
 /* Closes the search for parts: the session is about to go. */
 void sw_panel_actions_close_search(SwPanelActions *actions);

@@ -300,6 +300,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 {
 	SwWindow *window = data;
 
+	sw_refusal_follow(window->parts.refusal, what);
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION | SW_SESSION_BUSY | SW_SESSION_REST))
 		sw_edit_actions_follow(window->parts.edit);
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
@@ -467,7 +468,7 @@ show_in_panels(SwWindow *window)
 	gtk_widget_set_visible(GTK_WIDGET(window->frame.panels.palette), has_map);
 	sw_panels_set_session(&window->frame.panels, session,
 	                      &sw_map_canvas_state(window->map)->drawing.group);
-	sw_panel_actions_take_brush(window->parts.panels);
+	sw_panel_actions_begin(window->parts.panels);
 	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "add-part",
 	                      sw_session_game(session)->sheets && !sw_session_is_seen(session));
 }

@@ -452,11 +452,11 @@ end_card(SwPen *pen, const SwMatCard *card)
 static void
 draw_card(const Drawing *drawing, guint number)
 {
-	Printed printed = print(drawing, number);
-	const SwMatBox *box = &printed.card->box;
+	Printed printed;
 
-	if (!is_seen(drawing, box))
+	if (!is_seen(drawing, &sw_mat_card(drawing->mat, number)->box))
 		return;
+	printed = print(drawing, number);
 	begin_card(drawing->pen, printed.card);
 	if (printed.name == NULL) {
 		draw_back(drawing, NULL, NULL);

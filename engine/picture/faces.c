@@ -6,6 +6,7 @@
 struct SwFaces {
 	const SwDocument *document;
 	GHashTable *by_name; /* folded name -> 1 + SwPieceId */
+	GHashTable *by_text; /* the same for each name as the document spells it */
 };
 
 static gboolean
@@ -42,6 +43,28 @@ add_all(SwFaces *faces, SwMatPart part)
 	}
 }
 
+/* What the name is folded to is looked up. */
+static gpointer
+find_folded(const SwFaces *faces, const char *name)
+{
+	g_autofree char *folded = sw_text_fold_name(name);
+
+	return g_hash_table_lookup(faces->by_name, folded);
+}
+
+/* Names are folded once, not for each card in each frame. */
+static void
+add_texts(SwFaces *faces)
+{
+	SW_EACH_PIECE (id, faces->document) {
+		const char *name = sw_mat_name(faces->document, id);
+
+		if (name && !g_hash_table_contains(faces->by_text, name))
+			g_hash_table_insert(faces->by_text, g_strdup(name),
+			                    find_folded(faces, name));
+	}
+}
+
 SwFaces *
 sw_faces_new(const SwDocument *document)
 {
@@ -49,8 +72,10 @@ sw_faces_new(const SwDocument *document)
 
 	faces->document = document;
 	faces->by_name = sw_hash_texts(g_free, NULL);
+	faces->by_text = sw_hash_texts(g_free, NULL);
 	add_all(faces, SW_MAT_FACE);
 	add_all(faces, SW_MAT_CARD);
+	add_texts(faces);
 	return faces;
 }
 
@@ -60,16 +85,19 @@ sw_faces_free(SwFaces *faces)
 	if (faces == NULL)
 		return;
 	g_hash_table_unref(faces->by_name);
+	g_hash_table_unref(faces->by_text);
 	g_free(faces);
 }
 
 SwPieceId
 sw_faces_find(const SwFaces *faces, const char *name)
 {
-	g_autofree char *folded = sw_text_fold_name(name);
+	gpointer found;
 
+	if (!g_hash_table_lookup_extended(faces->by_text, name, NULL, &found))
+		found = find_folded(faces, name);
 	/* 0 if it is absent, and 0 - 1 is SW_NO_PIECE. */
-	return GPOINTER_TO_UINT(g_hash_table_lookup(faces->by_name, folded)) - 1;
+	return GPOINTER_TO_UINT(found) - 1;
 }
 
 const SwKind *

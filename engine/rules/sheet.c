@@ -132,8 +132,8 @@ sw_sheet_heading(const SwSheet *sheet, const SwView *view)
 	return g_string_free(text, FALSE);
 }
 
-gboolean
-sw_sheet_has_sums(const SwSheet *sheet)
+static gboolean
+has_sums(const SwSheet *sheet)
 {
 	for (guint i = 0; i < sheet->columns->len; i++) {
 		if (sw_sheet_column(sheet, i)->has_sum)
@@ -191,7 +191,7 @@ sw_sheet_n_sums(const SwSheet *sheet, const SwView *view)
 
 	while (sheet->game->kinds && next_kind(sheet, sw_view_document(view), &rows))
 		n++;
-	return sw_sheet_has_sums(sheet) ? 1 + (n > 1 ? n : 0) : 0;
+	return has_sums(sheet) ? 1 + (n > 1 ? n : 0) : 0;
 }
 
 static char *
@@ -284,12 +284,19 @@ add_columns(SwSheet *sheet, const SwView *view)
 }
 
 static void
-drop_empty_columns(SwSheet *sheet, const SwView *view)
+drop_empty_columns(SwSheet *sheet, const SwView *view, gboolean are_numbers)
 {
 	for (guint i = sheet->columns->len; i-- > 0;) {
-		if (is_empty(sheet, view, i))
+		if ((!are_numbers || sw_sheet_column(sheet, i)->number >= 0) &&
+		    is_empty(sheet, view, i))
 			g_array_remove_index(sheet->columns, i);
 	}
+}
+
+void
+sw_sheet_drop_empty_numbers(SwSheet *sheet, const SwView *view)
+{
+	drop_empty_columns(sheet, view, TRUE);
 }
 
 /* ---- Rows ------------------------------------------------------------------------------- */
@@ -394,7 +401,7 @@ add_sheets(GPtrArray *sheets, const SwView *view, const SwGameSheet *game)
 	}
 	for (guint i = first; i < sheets->len; i++) {
 		finish(sheets->pdata[i], view);
-		drop_empty_columns(sheets->pdata[i], view);
+		drop_empty_columns(sheets->pdata[i], view, FALSE);
 	}
 }
 

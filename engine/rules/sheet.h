@@ -37,6 +37,9 @@ const SwSheet *sw_sheets_find(const GPtrArray *sheets, SwPieceId holder);
  * the document changes. */
 SwSheet *sw_sheet_new(const SwView *view, const SwGameSheet *game, SwPieceId holder);
 void sw_sheet_free(SwSheet *sheet);
+
+/* Removes the columns of numbers that the game computes, if no row has one. */
+void sw_sheet_drop_empty_numbers(SwSheet *sheet, const SwView *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSheet, sw_sheet_free)
 
 /* Returns the text of a cell, or NULL if it is empty: as in the file, or as people read it, with a
@@ -49,9 +52,6 @@ char *sw_sheet_printed(const SwSheet *sheet, const SwView *view, guint row, guin
  * cell: the sum of the column, or in the first "all units" or "in all"; else NULL. Free it. */
 guint sw_sheet_n_sums(const SwSheet *sheet, const SwView *view);
 char *sw_sheet_sum(const SwSheet *sheet, const SwView *view, guint line, guint column);
-
-/* FALSE if no column has a sum. */
-gboolean sw_sheet_has_sums(const SwSheet *sheet);
 
 /* Returns what is wrong with the values of a column together, as a clause, or NULL. Free with
  * g_free(). */

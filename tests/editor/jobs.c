@@ -1,5 +1,5 @@
-/* Jobs: work in a thread, and delivery of the result. */
-#include "session/job.h"
+/* Jobs: work in a thread, and delivery of the result; questions that are asked in jobs. */
+#include "session/latest.h"
 
 #include "cases.h"
 
@@ -135,6 +135,116 @@ START_TEST(test_run_here)
 }
 END_TEST
 
+/* ---- The newest answer ------------------------------------------------------------------ */
+
+/* Asks for the square of a number. */
+typedef struct {
+	guint number, n_asked, n_shown, shown;
+	gboolean is_still;
+} Asker;
+
+static gpointer
+ask(gpointer owner)
+{
+	Asker *asker = owner;
+	guint *data;
+
+	if (asker->number == 0)
+		return NULL;
+	asker->n_asked++;
+	data = g_new(guint, 1);
+	*data = asker->number;
+	return data;
+}
+
+static void
+square(gpointer data)
+{
+	guint *number = data;
+
+	*number *= *number;
+}
+
+static gboolean
+show(gpointer owner, gpointer data)
+{
+	Asker *asker = owner;
+
+	if (asker->is_still)
+		return FALSE;
+	asker->n_shown++;
+	asker->shown = *(guint *)data;
+	return TRUE;
+}
+
+static const SwLatestType squares = {"square", ask, square, g_free, show};
+
+static void
+set_number(SwLatest *latest, Asker *asker, guint number)
+{
+	asker->number = number;
+	sw_latest_change(latest);
+	sw_latest_ask(latest);
+}
+
+/* Returns when nothing has come for a while. */
+static void
+rest(void)
+{
+	for (guint i = 0; i < 30; i++) {
+		while (g_main_context_iteration(NULL, FALSE))
+			;
+		g_usleep(1000);
+	}
+}
+
+/* Of three questions in a row the first is asked, then the last one, and only that is shown. */
+START_TEST(test_the_newest_is_shown)
+{
+	Asker asker = {0};
+	SwLatest *latest = sw_latest_new(&squares, &asker);
+
+	for (guint number = 2; number <= 4; number++)
+		set_number(latest, &asker, number);
+	while (asker.n_shown == 0)
+		g_main_context_iteration(NULL, TRUE);
+	ck_assert_uint_eq(asker.shown, 16);
+	sw_latest_ask(latest);
+	rest();
+	ck_assert_uint_eq(asker.n_asked, 2);
+	ck_assert_uint_eq(asker.n_shown, 1);
+	sw_latest_free(latest);
+}
+END_TEST
+
+/* What could not be shown is asked again; what is dropped is not shown. */
+START_TEST(test_shown_later)
+{
+	Asker asker = {.is_still = TRUE};
+	SwLatest *latest = sw_latest_new(&squares, &asker);
+
+	set_number(latest, &asker, 3);
+	rest();
+	ck_assert_uint_eq(asker.n_asked, 1);
+	asker.is_still = FALSE;
+	sw_latest_ask(latest);
+	while (asker.n_shown == 0)
+		g_main_context_iteration(NULL, TRUE);
+	ck_assert_uint_eq(asker.shown, 9);
+	set_number(latest, &asker, 5);
+	sw_latest_drop(latest);
+	rest();
+	ck_assert_uint_eq(asker.n_shown, 1);
+	set_number(latest, &asker, 0);
+	rest();
+	ck_assert_uint_eq(asker.n_asked, 3);
+	set_number(latest, &asker, 6);
+	sw_latest_free(latest);
+	rest();
+	ck_assert_uint_eq(asker.n_shown, 1);
+}
+END_TEST
+
 TCase *
 jobs_case(void)
 {
@@ -144,5 +254,7 @@ jobs_case(void)
 	tcase_add_loop_test(tcase, test_dropped, 0, 2);
 	tcase_add_test(tcase, test_joined);
 	tcase_add_loop_test(tcase, test_run_here, 0, 2);
+	tcase_add_test(tcase, test_the_newest_is_shown);
+	tcase_add_test(tcase, test_shown_later);
 	return tcase;
 }

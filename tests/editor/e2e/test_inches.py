@@ -54,7 +54,7 @@ class InchesTest(BoardTest):
         """A new board or set-up of Sunburn, from an empty window."""
         editor = self.edit()
         editor.key('ctrl+n')
-        editor.wait_for_window('New galaxy')
+        editor.wait_for_window('New document')
         editor.key('shift+Tab', 'shift+Tab', 'space', 'Down', 'Down', 'Down', 'Down', 'Return')
         for name in ('Board', 'Set-up'):
             wait_for(f'there is “{name}”', lambda name=name: name in editor.names('label'))

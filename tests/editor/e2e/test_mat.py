@@ -186,7 +186,7 @@ class MatTest(EditorTest):
     def test_new_offers_what_there_is_of_cards(self):
         editor = self.edit()
         editor.key('ctrl+n')
-        editor.wait_for_window('New galaxy')
+        editor.wait_for_window('New document')
         editor.key('shift+Tab', 'shift+Tab', 'space', 'Down', 'Down', 'Down', 'Return')
         for name in ('Army', 'Order of battle', 'Battle'):
             wait_for(f'there is “{name}”', lambda name=name: name in editor.names('label'))

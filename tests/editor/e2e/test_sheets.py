@@ -171,7 +171,7 @@ class Sheets(EditorTest):
         self.check_ends(editor)
 
     def test_an_army_without_a_faction(self):
-        """Its first card gives it one; a name is spelled as it is printed; a cost that is not known leaves the sum open."""
+        """Its first card gives it one; a name is completed, or spelled as it is printed; a cost that is not known leaves the sum open."""
         path = self.pack()
         editor = self.edit(path)
         self.go_to('Kind, new row', 'F6')
@@ -180,8 +180,11 @@ class Sheets(EditorTest):
         wait_for('there is a table', lambda: editor.accessibles('Name, new row', 'text'))
         self.go_to('Kind, new row', 'F6')
         self.go_to('Name, new row', 'Tab')
-        for name in ('quintus fabius maximus', 'TESTUDO', 'Nobody knows'):
+        for name in ('quint', 'TESTUDO', 'Nobody knows'):
             editor.type(name)
+            if name == 'quint':
+                wait_for('it is offered', lambda: editor.accessibles('Quintus Fabius Maximus', 'list item'))
+                self.desk.shoot('sheet-offered')
             editor.key('Tab', 'Return')
             self.check_cell('Name, new row')
         self.says(editor, '4 + ? of 45, at most 41 left')

@@ -47,7 +47,7 @@ class Rosters(ScenarioTest):
     def begin_team(self):
         editor = self.edit()
         editor.key('ctrl+n')
-        editor.wait_for_window('New galaxy')
+        editor.wait_for_window('New document')
         editor.key('shift+Tab', 'shift+Tab', 'space', 'Down', 'Down', 'Down', 'Down', 'Return')
         wait_for('there is “Team”', lambda: 'Team' in editor.names('label'))
         editor.key('Tab', 'Down', 'Down', 'Return')

@@ -1,8 +1,9 @@
-/* Overlays as they are drawn on the map. */
+/* Overlays as they are drawn on the map, and listed. */
 #include "widgets/desk.h"
 
 #include "panels/overlays.h"
 #include "picture/colour.h"
+#include "widgets/rows.h"
 
 /* A point on which something is drawn, and its colour. */
 typedef struct {
@@ -113,11 +114,41 @@ START_TEST(test_answers_are_seen)
 }
 END_TEST
 
+static gboolean
+are_listed(SwWindow *window)
+{
+	GtkWidget *overlays = desk_find(GTK_WIDGET(window), SW_TYPE_OVERLAYS);
+
+	desk_rest();
+	return sw_rows_content(SW_ROWS(desk_find(overlays, SW_TYPE_ROWS)), 0) != NULL;
+}
+
+/* Damage may follow from cards that players do not see. */
+START_TEST(test_nothing_is_listed_of_what_players_see)
+{
+	SwWindow *window = desk_open("burning-rome/page-9-right.xml");
+
+	choose(window, "columns");
+	expect(are_listed(window));
+	for (guint i = 0; i < 3; i++) {
+		gtk_widget_activate_action(GTK_WIDGET(window),
+		                           i == 0 ? "win.players-view" : "win.players-view-next",
+		                           NULL);
+		expect(sw_session_is_seen(sw_map_canvas_state(sw_window_map(window))->session));
+		expect(!are_listed(window));
+	}
+	gtk_widget_activate_action(GTK_WIDGET(window), "win.players-view", NULL);
+	expect(are_listed(window));
+	desk_close(window);
+}
+END_TEST
+
 TCase *
 answers_case(void)
 {
 	TCase *tcase = case_new("answers");
 
 	tcase_add_loop_test(tcase, test_answers_are_seen, 0, G_N_ELEMENTS(rows));
+	tcase_add_test(tcase, test_nothing_is_listed_of_what_players_see);
 	return tcase;
 }

@@ -1,6 +1,8 @@
 /* Which seat the panel of empires shows. */
 #include "panels/seats.h"
 
+#include "mat/mat.h"
+#include "panels/sheet.h"
 #include "widgets/desk.h"
 
 #define ALL_IS_SAID_MS 700 /* by then all followers have been called */
@@ -79,11 +81,96 @@ START_TEST(test_the_tab_that_was_chosen_stays)
 }
 END_TEST
 
+/* ---- One seat in all panels ------------------------------------------------------------- */
+
+/* Checks the tab, the sheet that is shown, and the army to which cards are added. */
+static void
+check_seat(SwWindow *window, gint32 seat)
+{
+	GtkWidget *seats = desk_find(GTK_WIDGET(window), SW_TYPE_SEATS);
+	GtkWidget *sheet = desk_find(GTK_WIDGET(window), SW_TYPE_SHEET_PANEL);
+	GtkWidget *menu = desk_find(sheet, GTK_TYPE_DROP_DOWN);
+	g_autofree char *title = g_strdup_printf("Army · Seat %d · Deck", seat);
+	const SwGameSheet *game;
+	SwPieceId holder;
+
+	let_all_be_said();
+	expect_eq(sw_seats_seat(SW_SEATS(seats)), seat);
+	expect(gtk_toggle_button_get_active(tab(seats, seat - 1)));
+	holder = sw_sheet_panel_for_parts(SW_SHEET_PANEL(sheet), &game);
+	expect_eq(sw_document_seat(sw_session_document(sw_window_session(window)), holder), seat);
+	ck_assert_str_eq(
+		gtk_string_object_get_string(gtk_drop_down_get_selected_item(GTK_DROP_DOWN(menu))),
+		title);
+}
+
+/* Chooses the sheet of this number in the menu. */
+static void
+choose_sheet(SwWindow *window, guint i)
+{
+	GtkWidget *sheet = desk_find(GTK_WIDGET(window), SW_TYPE_SHEET_PANEL);
+
+	gtk_drop_down_set_selected(GTK_DROP_DOWN(desk_find(sheet, GTK_TYPE_DROP_DOWN)), i);
+}
+
+static void
+choose_tab(SwWindow *window, gint32 seat)
+{
+	gtk_toggle_button_set_active(tab(desk_find(GTK_WIDGET(window), SW_TYPE_SEATS), seat - 1),
+	                             TRUE);
+}
+
+static SwPieceId
+piece_called(SwSession *session, const char *element, const char *name)
+{
+	const SwDocument *document = sw_session_document(session);
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	for (SwPieceId id = 0; id < n; id++) {
+		if (g_str_equal(sw_document_kind(document, id)->element->name, element) &&
+		    g_strcmp0(sw_mat_name(document, id), name) == 0)
+			return id;
+	}
+	ck_abort_msg("no %s '%s'", element, name);
+}
+
+/* A card on the table, which is in no sheet; a tab; a sheet; a row of another sheet. */
+START_TEST(test_all_panels_show_one_seat)
+{
+	enum { ARMY_1, ARMY_2, FACES };
+	SwWindow *window = desk_open("burning-rome/page-9-top.xml");
+	SwSession *session = sw_window_session(window);
+	SwPieceId ours, theirs, row;
+
+	ours = piece_called(session, "placed", "Line A");
+	theirs = piece_called(session, "placed", "Host A");
+	row = piece_called(session, "card", "Infantry Push");
+	check_seat(window, 1);
+	sw_session_select(session, &theirs, 1, SW_SELECT_REPLACE);
+	check_seat(window, 2);
+	choose_tab(window, 1);
+	check_seat(window, 1);
+	choose_sheet(window, ARMY_2);
+	check_seat(window, 2);
+	sw_session_select(session, &row, 1, SW_SELECT_REPLACE);
+	check_seat(window, 1);
+	sw_session_select(session, &theirs, 1, SW_SELECT_REPLACE);
+	let_all_be_said();
+	choose_sheet(window, FACES);
+	check_seat(window, 2);
+	sw_session_select(session, &ours, 1, SW_SELECT_REPLACE);
+	check_seat(window, 1);
+	desk_close(window);
+}
+END_TEST
+
 TCase *
 seats_case(void)
 {
 	TCase *tcase = case_new("seats");
 
 	tcase_add_test(tcase, test_the_tab_that_was_chosen_stays);
+	tcase_add_test(tcase, test_all_panels_show_one_seat);
 	return tcase;
 }

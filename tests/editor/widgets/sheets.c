@@ -155,6 +155,74 @@ START_TEST(test_a_row_is_added_and_taken_back)
 }
 END_TEST
 
+/* The cell that has the focus. */
+static GtkWidget *
+focused(SwWindow *window)
+{
+	GtkWidget *text = gtk_window_get_focus(GTK_WINDOW(window));
+
+	return text ? gtk_widget_get_ancestor(text, GTK_TYPE_ENTRY) : NULL;
+}
+
+/* A user begins a name in the cell that has the focus, and presses keys. */
+static const struct {
+	const char *typed, *name, *kind;
+	guint keys[4];
+} begun_names[] = {
+	{"quint", "Quintus Fabius Maximus", "general", {GDK_KEY_Tab}},
+	{"fabius", "Quintus Fabius Maximus", "general", {GDK_KEY_Return}},
+	{"eagle", "Eagle Standard", "tactic", {GDK_KEY_Down, GDK_KEY_Return}},
+	{"eagle", "Eagle Cohort", "unit", {GDK_KEY_Down, GDK_KEY_Up, GDK_KEY_Return}},
+	/* What was typed is kept: after Escape, above the first name, and if it is only inside. */
+	{"quint", "quint", "unit", {GDK_KEY_Escape, GDK_KEY_Return}},
+	{"quint", "quint", "unit", {GDK_KEY_Up, GDK_KEY_Tab}},
+	{"uintus", "uintus", "unit", {GDK_KEY_Tab}},
+	{"nobody", "nobody", "unit", {GDK_KEY_Tab}},
+};
+
+START_TEST(test_a_name_is_completed)
+{
+	SwSession *session = session_of(3);
+	SwWindow *window = desk_show(session);
+	guint row = 0, n_steps;
+
+	desk_rest();
+	type(cell(window, 3, NAME), begun_names[_i].typed);
+	for (guint i = 0; begun_names[_i].keys[i]; i++)
+		press(window, begun_names[_i].keys[i]);
+	while (row < 4 && !g_str_equal(gtk_editable_get_text(GTK_EDITABLE(cell(window, row, NAME))),
+	                               begun_names[_i].name))
+		row++;
+	ck_assert_msg(row < 4, "%s: no row '%s'", begun_names[_i].typed, begun_names[_i].name);
+	check_cell(window, row, KIND, begun_names[_i].kind);
+	sw_document_n_steps(sw_session_document(session), &n_steps);
+	expect_eq(n_steps, 1);
+	desk_close(window);
+}
+END_TEST
+
+/* Return in the empty row stays there, wherever the row that was just added has been sorted in. */
+START_TEST(test_rows_one_after_another)
+{
+	static const char *const names[] = {"testudo", "quintus fabius maximus", "eagle cohort"};
+	SwWindow *window = desk_show(session_of(0));
+
+	desk_rest();
+	gtk_widget_grab_focus(cell(window, 0, NAME));
+	for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+		gtk_editable_set_text(GTK_EDITABLE(focused(window)), names[i]);
+		press(window, GDK_KEY_Return);
+		expect(focused(window) == cell(window, i + 1, NAME));
+		press(window, GDK_KEY_Return);
+		expect(focused(window) == cell(window, i + 1, NAME));
+	}
+	press(window, GDK_KEY_Up);
+	expect(focused(window) == cell(window, 2, NAME));
+	check_cell(window, 0, NAME, "Quintus Fabius Maximus");
+	desk_close(window);
+}
+END_TEST
+
 /* What is refused stays in its cell, and makes no step. */
 static const struct {
 	guint column;
@@ -174,6 +242,70 @@ START_TEST(test_refusals)
 	expect(!sw_session_can_undo(session));
 	press(window, GDK_KEY_Escape);
 	expect(!sw_field_is_refused(cell(window, 1, refusals[_i].column)));
+	desk_close(window);
+}
+END_TEST
+
+/* The bar that says why is shown. */
+static gboolean
+is_told(SwWindow *window)
+{
+	GtkWidget *bar = desk_find(GTK_WIDGET(window), GTK_TYPE_INFO_BAR);
+
+	return bar && gtk_widget_get_visible(bar);
+}
+
+/* A cell that is refused can be left, and is marked until its text is valid. */
+START_TEST(test_a_refused_cell_is_left)
+{
+	SwSession *session = session_of(3);
+	SwWindow *window = desk_show(session);
+	const guint key = _i == 0 ? GDK_KEY_Tab : GDK_KEY_Return;
+
+	desk_rest();
+	type(cell(window, 1, COPIES), "many");
+	press(window, key);
+	expect(focused(window) == cell(window, 1, COPIES));
+	expect(is_told(window));
+	press(window, key);
+	expect(focused(window) != cell(window, 1, COPIES));
+	check_cell(window, 1, COPIES, "many");
+	expect(sw_field_is_refused(cell(window, 1, COPIES)));
+	/* What is typed over it is tried again, and so is the old text. */
+	type(cell(window, 1, COPIES), _i == 0 ? "2" : "3");
+	expect(!sw_field_is_refused(cell(window, 1, COPIES)));
+	press(window, key);
+	expect(focused(window) != cell(window, 1, COPIES));
+	expect(!is_told(window));
+	expect(sw_session_can_undo(session) == (_i == 1));
+	desk_close(window);
+}
+END_TEST
+
+/* What was refused is told until it is taken back, or something else has changed. */
+START_TEST(test_what_was_refused_is_told)
+{
+	SwSession *session = session_of(3);
+	SwWindow *window = desk_show(session);
+
+	desk_rest();
+	for (guint i = 0; i < 2; i++) {
+		type(cell(window, 1, COPIES), "many");
+		press(window, GDK_KEY_Return);
+		expect(is_told(window));
+		if (i == 0) {
+			press(window, GDK_KEY_Escape);
+		} else {
+			type(cell(window, 0, NAME), "Another");
+			press(window, GDK_KEY_Return);
+		}
+		desk_rest();
+		expect(!is_told(window));
+	}
+	gtk_widget_activate_action(GTK_WIDGET(window), "win.refuse", "s", "No");
+	expect(is_told(window));
+	sw_session_select_none(session);
+	expect(!is_told(window));
 	desk_close(window);
 }
 END_TEST
@@ -288,7 +420,11 @@ sheets_case(void)
 	tcase_add_test(tcase, test_many_rows);
 	tcase_add_test(tcase, test_selection);
 	tcase_add_test(tcase, test_a_row_is_added_and_taken_back);
+	case_add_rows(tcase, test_a_name_is_completed, begun_names);
+	tcase_add_test(tcase, test_rows_one_after_another);
 	tcase_add_loop_test(tcase, test_refusals, 0, G_N_ELEMENTS(refusals));
+	tcase_add_loop_test(tcase, test_a_refused_cell_is_left, 0, 2);
+	tcase_add_test(tcase, test_what_was_refused_is_told);
 	tcase_add_test(tcase, test_typing_is_undone);
 	tcase_add_test(tcase, test_a_kind_is_typed);
 	tcase_add_test(tcase, test_a_board_without_a_team);

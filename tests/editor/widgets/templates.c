@@ -1,7 +1,8 @@
-/* Templates of new galaxies. */
+/* Templates of new documents. */
 #include "widgets/desk.h"
 
 #include "dialogs/templates.h"
+#include "mat/mat.h"
 
 #include <glib/gstdio.h>
 
@@ -41,20 +42,52 @@ START_TEST(test_those_that_came_along_are_legal_and_fair)
 {
 	g_autoptr(GPtrArray) templates = sw_templates_load();
 	gboolean is_there[6] = {FALSE};
+	guint n_cards = 0, n_boards = 0;
 
 	for (guint i = 0; i < templates->len; i++) {
 		const SwTemplate *template = g_ptr_array_index(templates, i);
-		gint32 players = players_of(template->session);
+		const SwTable *table = sw_session_game(template->session)->table;
 
 		sw_session_check(template->session);
-		expect(count_faults(sw_session_report(template->session, NULL)) == 0);
+		ck_assert_msg(count_faults(sw_session_report(template->session, NULL)) == 0,
+		              "'%s' is not legal", template->name);
 		expect(sw_session_path(template->session) == NULL);
 		expect(!sw_session_is_modified(template->session));
+		n_cards += sw_table_has_mat(table);
+		n_boards += sw_table_board(table) != NULL;
+		if (sw_table_has_mat(table) || sw_table_board(table))
+			continue;
 		expect(sw_view_graph(sw_session_view(template->session))->tiles->n > 10);
-		if (players < (gint32)G_N_ELEMENTS(is_there))
-			is_there[players] = TRUE;
+		is_there[MIN(players_of(template->session), 5)] = TRUE;
 	}
 	expect(is_there[2] && is_there[3] && is_there[4] && is_there[5]);
+	expect(n_cards > 4 && n_boards > 3);
+}
+END_TEST
+
+/* Samples with a name of their own, and what they are. */
+START_TEST(test_those_of_cards_and_boards)
+{
+	static const struct {
+		const char *name;
+		SwRoot root;
+	} rows[] = {
+		{"Rome", SW_ROOT_PACK},
+		{"First Game", SW_ROOT_GALAXY},
+		{"Before the Elephants", SW_ROOT_SCENARIO},
+		{"Depot Nine", SW_ROOT_GALAXY},
+		{"Wolves", SW_ROOT_PACK},
+		{"Crossfire at the gate", SW_ROOT_SCENARIO},
+	};
+	g_autoptr(GPtrArray) templates = sw_templates_load();
+
+	for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+		const SwTemplate *template = find(templates, rows[i].name);
+
+		ck_assert_msg(template != NULL, "no '%s'", rows[i].name);
+		ck_assert_int_eq(sw_document_root(sw_session_document(template->session)),
+		                 rows[i].root);
+	}
 }
 END_TEST
 
@@ -125,6 +158,7 @@ templates_case(void)
 	TCase *tcase = case_new("templates");
 
 	tcase_add_test(tcase, test_those_that_came_along_are_legal_and_fair);
+	tcase_add_test(tcase, test_those_of_cards_and_boards);
 	tcase_add_test(tcase, test_one_s_own_comes_back);
 	case_add_rows(tcase, test_bad_names_are_told, bad_names);
 	tcase_add_test(tcase, test_a_broken_one_is_told);

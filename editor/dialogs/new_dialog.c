@@ -13,6 +13,7 @@
 #define PLAYERS 3
 #define MOST_PLAYERS 99 /* for games without a limit in their table */
 #define PICTURE 88
+#define WITHOUT_PICTURE 44 /* the height of a row of an empty document */
 
 /* Owned by its window. */
 typedef struct {
@@ -42,7 +43,7 @@ new_picture(const SwTemplate *template)
 	                                 sw_session_game(template->session), NULL, 0)
 			: NULL;
 
-	gtk_widget_set_size_request(area, PICTURE, PICTURE);
+	gtk_widget_set_size_request(area, PICTURE, template ? PICTURE : WITHOUT_PICTURE);
 	if (image)
 		gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(area), draw_picture, image,
 		                               (GDestroyNotify)cairo_surface_destroy);
@@ -169,6 +170,21 @@ add_row(New *new, SwTemplate *template, SwRoot root, const char *title, const ch
 	g_object_set_data(G_OBJECT(row), "template", template);
 	g_object_set_data(G_OBJECT(row), "root", GUINT_TO_POINTER(root));
 	gtk_list_box_append(GTK_LIST_BOX(new->list), row);
+}
+
+/* Sets a heading between the empty documents and the templates. */
+static void
+set_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data G_GNUC_UNUSED)
+{
+	gboolean is_first = before && g_object_get_data(G_OBJECT(row), "template") &&
+	                    g_object_get_data(G_OBJECT(before), "template") == NULL;
+	GtkWidget *heading = is_first ? gtk_label_new(_("Samples and templates")) : NULL;
+
+	if (heading) {
+		gtk_label_set_xalign(GTK_LABEL(heading), 0);
+		gtk_widget_add_css_class(heading, "section");
+	}
+	gtk_list_box_row_set_header(row, heading);
 }
 
 static const SwGame *
@@ -416,6 +432,7 @@ fill(New *new)
 	gtk_accessible_update_property(GTK_ACCESSIBLE(new->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               _("Templates"), -1);
 	gtk_list_box_set_activate_on_single_click(GTK_LIST_BOX(new->list), FALSE);
+	gtk_list_box_set_header_func(GTK_LIST_BOX(new->list), set_header, NULL, NULL);
 	sw_list_leave_by_tab(new->list);
 	g_signal_connect_swapped(new->list, "row-selected", G_CALLBACK(on_selected), new);
 	g_signal_connect_swapped(new->list, "row-activated", G_CALLBACK(on_create), new);

@@ -16,6 +16,7 @@ struct SwSheetNames {
 };
 
 #define MOST 8
+#define GAP 8 /* pixels below the cell, of which the shadow needs some */
 
 /* ---- The list --------------------------------------------------------------------------- */
 
@@ -45,6 +46,7 @@ make_list(SwSheetNames *names)
 	gtk_popover_set_autohide(names->popover, FALSE);
 	gtk_popover_set_has_arrow(names->popover, FALSE);
 	gtk_popover_set_position(names->popover, GTK_POS_BOTTOM);
+	gtk_popover_set_offset(names->popover, 0, GAP);
 	gtk_widget_set_halign(GTK_WIDGET(names->popover), GTK_ALIGN_START);
 	gtk_widget_set_can_focus(GTK_WIDGET(names->popover), FALSE);
 	gtk_widget_set_parent(GTK_WIDGET(names->popover), names->panel);

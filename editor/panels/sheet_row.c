@@ -8,10 +8,21 @@
 #define GAP 2
 #define LEAST_LETTERS 5
 #define MOST_LETTERS 26
+#define NAME_LETTERS 20 /* at least, where names are known that may be typed */
 #define LETTER 8
 #define MARGIN 24
 
 /* ---- Widths ----------------------------------------------------------------------------- */
+
+static glong
+least_letters(const SwSheet *sheet, const SwSheetColumn *column)
+{
+	glong letters = g_utf8_strlen(_(column->label), -1) + 1;
+
+	return sheet->game->parts && column->attribute == (gint)sheet->game->name
+	               ? MAX(letters, NAME_LETTERS)
+	               : letters;
+}
 
 int *
 sw_sheet_row_widths(const SwSheet *sheet, const SwView *view)
@@ -19,7 +30,7 @@ sw_sheet_row_widths(const SwSheet *sheet, const SwView *view)
 	int *widths = g_new(int, sheet->columns->len);
 
 	for (guint i = 0; i < sheet->columns->len; i++) {
-		glong letters = g_utf8_strlen(_(sw_sheet_column(sheet, i)->label), -1) + 1;
+		glong letters = least_letters(sheet, sw_sheet_column(sheet, i));
 
 		for (guint row = 0; row < sheet->rows->len && letters < MOST_LETTERS; row++) {
 			g_autofree char *text = sw_sheet_cell(sheet, view, row, i);

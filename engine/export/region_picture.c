@@ -39,11 +39,9 @@ sw_region_picture_new(SwExport *export, guint pixels, guint most)
 	picture = g_new0(SwRegionPicture, 1);
 	picture->exported = export;
 	picture->ids = ids;
-	/* Pieces on a region decide whose it is, but are not drawn. */
+	/* Pieces on a region decide whose it is and where its number is, but are not drawn. */
 	picture->map = sw_map_drawing_new(export->document, NULL, 0);
-	g_array_set_size(picture->map->tiles, 0);
-	g_array_set_size(picture->map->places, 0);
-	sw_map_drawing_extent(picture->map, &picture->box);
+	sw_map_drawing_regions_extent(picture->map, &picture->box);
 	picture->box.x0 = picture->box.x0 * SW_MILLI_STEP - MARGIN;
 	picture->box.y0 = picture->box.y0 * SW_MILLI_STEP - MARGIN;
 	picture->box.x1 = picture->box.x1 * SW_MILLI_STEP + MARGIN;
@@ -100,7 +98,7 @@ sw_region_picture_draw(SwRegionPicture *picture, const char *name)
 	cairo_scale(cr, (double)picture->width / width, (double)picture->height / height);
 	cairo_translate(cr, -box->x0, -box->y0);
 	pen = sw_cairo_pen(cr);
-	sw_map_drawing_draw_with(&pen.pen, picture->map, &look, box);
+	sw_map_drawing_draw_regions_with(&pen.pen, picture->map, &look, box);
 	cairo_destroy(cr);
 	sw_pixels_append(sw_export_add_file(picture->exported, name), surface, 0);
 	cairo_surface_destroy(surface);

@@ -203,7 +203,7 @@ extend(SwDrawnBox *box, SwPlace place, double radius)
 }
 
 gboolean
-sw_map_drawing_extent(const SwMapDrawing *map, SwDrawnBox *box)
+sw_map_drawing_regions_extent(const SwMapDrawing *map, SwDrawnBox *box)
 {
 	*box = (SwDrawnBox){G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, -G_MAXDOUBLE};
 	for (guint i = 0; map->regions && i < map->regions->regions->len; i++) {
@@ -212,6 +212,13 @@ sw_map_drawing_extent(const SwMapDrawing *map, SwDrawnBox *box)
 
 		extend(box, sw_place_hex(region->centre), region->radius);
 	}
+	return box->x0 <= box->x1;
+}
+
+gboolean
+sw_map_drawing_extent(const SwMapDrawing *map, SwDrawnBox *box)
+{
+	sw_map_drawing_regions_extent(map, box);
 	SW_EACH_ID (id, map->tiles)
 		extend(box, sw_document_place(map->document, id), 0);
 	for (guint i = 0; i < map->places->len; i++)
@@ -376,6 +383,13 @@ sw_map_drawing_outline_with(SwPen *pen, const SwMapDrawing *map, const SwDrawnBo
 }
 
 /* ---- The whole -------------------------------------------------------------------------- */
+
+void
+sw_map_drawing_draw_regions_with(SwPen *pen, const SwMapDrawing *map, const SwLook *look,
+                                 const SwDrawnBox *clip)
+{
+	draw_regions(&(Drawing){pen, map, look, clip});
+}
 
 void
 sw_map_drawing_draw_with(SwPen *pen, const SwMapDrawing *map, const SwLook *look,

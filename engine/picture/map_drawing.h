@@ -50,6 +50,11 @@ typedef struct {
 
 gboolean sw_map_drawing_extent(const SwMapDrawing *map, SwDrawnBox *box);
 
+/* The same of the regions alone, and drawing these alone; their numbers are clear of the pieces. */
+gboolean sw_map_drawing_regions_extent(const SwMapDrawing *map, SwDrawnBox *box);
+void sw_map_drawing_draw_regions_with(SwPen *pen, const SwMapDrawing *map, const SwLook *look,
+                                      const SwDrawnBox *clip);
+
 /* Draws the parts of the map that are inside cairo's clip; and, with another pen, at least those
  * inside `clip`, all in thousandths. */
 void sw_map_drawing_draw(const SwMapDrawing *map, cairo_t *cr, const SwLook *look);

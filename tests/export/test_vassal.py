@@ -3,6 +3,7 @@ name and values rebuilt from the saved game in it. The client itself is not run.
 
 Environment: as for tests/validator/harness.py."""
 
+import re
 import sys
 import unittest
 import xml.etree.ElementTree as ElementTree
@@ -201,6 +202,10 @@ class Modules(CommandTest):
         boards = [self.exported(self.write(f'{n}.xml', text.replace('number="5"', f'number="{n}"'))) for n in (5, 57)]
         one, two = (vassal_reader.Module(data).files['images/board.png'] for data in boards)
         self.assertNotEqual(one, two)
+        # A number gives way to what would lie on it, and that is not on the board itself.
+        bare = self.exported(self.write('bare.xml', re.sub(r'<asteroid [^>]*/>', '', text)))
+        full = self.exported(self.write('full.xml', text))
+        self.assertNotEqual(*(vassal_reader.Module(data).files['images/board.png'] for data in (bare, full)))
 
     def test_the_same_bytes(self):
         lines = [f'<system q="{i}" r="{i % 2}" type="inhabited" value="{2 + i % 3}"/>' for i in range(6)]

@@ -217,7 +217,7 @@ typedef struct {
 
 #define FOUR "draw foam @2,2; draw foam @8,8; none"
 #define ARCH "-1.00,-0.50 1.00,-0.50 1.00,0.50 0.50,0.00 -0.50,0.00 -1.00,0.50"
-#define BED(name) "weed name=" name " width=2.00 depth=1.00"
+#define BED " width=2.00 depth=1.00"
 
 static const Row rows[] = {
 	/* Selecting: a click, another one to add, a box around places; elsewhere nothing. */
@@ -346,9 +346,9 @@ static const Row rows[] = {
          "outline=-1.00,1.50 1.00,1.50 1.00,-1.50 turn=180",
          1},
 	{"", "symmetry 4; stamp bed; spin 15; click 2,2",
-         "@2.00,2.00 " BED("Bed") " turn=15*; @8.00,2.00 " BED(
-		 "Bed 2") " turn=105; @2.00,8.00 " BED("Bed 4") " turn=105; @8.00,8.00 " BED("Bed "
-                                                                                             "3") " turn=15",
+         "@2.00,2.00 weed name=Bed" BED " turn=15*; @8.00,2.00 weed name=Bed 2" BED
+         " turn=105; @2.00,8.00 weed name=Bed 4" BED " turn=105; @8.00,8.00 weed name=Bed 3" BED
+         " turn=15",
          1},
 	{FOUR, "symmetry 2; down 2,2; to 3,2; up", "@3.00,2.00 foam*; @7.00,8.00 foam", 1},
 	{FOUR, "symmetry 2; click 2,2; keys dd", "@2.00,2.50 foam*; @8.00,7.50 foam", 2},

@@ -370,12 +370,19 @@ board_canvas_key(SwCanvas *canvas, guint key, GdkModifierType held)
 
 /* ---- The cursor ------------------------------------------------------------------------- */
 
+/* All that is answered about the piece that looks, and what changes during a drag, is on the board
+ * and in the list; only the cells repeat it, which are read alone. */
 static void
 board_canvas_describe(SwCanvas *canvas, GString *what, GString *problems)
 {
+	const SwBoardSight *sight = SW_BOARD_CANVAS(canvas)->sight;
+	const SwBoardAnswers *answers = sw_board_sight_answers(sight);
+	SwPieceId piece = sw_board_tool_piece(tool_of(canvas));
+
 	sw_board_describe(what, problems, tool_of(canvas));
-	sw_board_sight_say(SW_BOARD_CANVAS(canvas)->sight, sw_board_tool_piece(tool_of(canvas)),
-	                   what);
+	if (answers && piece != answers->start.of &&
+	    sw_board_tool_phase(tool_of(canvas)) != SW_BOARD_CARRYING)
+		sw_board_sight_say(sight, piece, what);
 }
 
 static SwPieceId

@@ -3,6 +3,7 @@
 #include "board/board_over.h"
 #include "picture/plan.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 /* ---- Grades ----------------------------------------------------------------------------- */
@@ -314,24 +315,62 @@ find_reasons(const Threads *threads)
 }
 
 static void
+circle(const Threads *threads, SwPoint at, double radius, const Grade *look)
+{
+	cairo_new_path(threads->cr);
+	cairo_arc(threads->cr, at.x, at.y, radius, 0, 2 * G_PI);
+	stroke(threads, look);
+}
+
+static const Grade limit = {.colour = {0.12, 0.28, 0.62}, .dashes = {6, 5}, .width = 2};
+
+/* How far from the piece for which it is chosen the start may be, and a line to it: one that is too
+ * far away ends at the limit. */
+static void
+draw_reach(const Threads *threads)
+{
+	const SwBoardAnswers *answers = threads->answers;
+	const SwPlanThing *by = thing_of(threads, answers->start.by);
+	SwPoint a, b = point_of(answers->start.at);
+	double length, radius;
+	gboolean is_out;
+	gint32 gap;
+
+	if (!sw_board_answers_reach(answers, &gap, &is_out))
+		return;
+	a = point_of(by->at);
+	radius = radius_of(by) + answers->question->drawn->reach;
+	circle(threads, a, radius, is_out ? &looks[SW_GRADE_NONE] : &limit);
+	length = MAX(hypot(b.x - a.x, b.y - a.y), 1);
+	if (length <= radius_of(by))
+		return;
+	if (is_out)
+		b = between(a, b, radius / length);
+	a = between(a, b, radius_of(by) / (is_out ? radius : length));
+	cairo_new_path(threads->cr);
+	cairo_move_to(threads->cr, a.x, a.y);
+	cairo_line_to(threads->cr, b.x, b.y);
+	stroke(threads, is_out ? &looks[SW_GRADE_NONE] : &limit);
+	if (!is_out)
+		return;
+	add_bar(threads, a, b);
+	stroke(threads, &(const Grade){.colour = looks[SW_GRADE_NONE].colour, .width = 3.5});
+}
+
+static void
 draw_start(const Threads *threads)
 {
 	const SwBoardAnswers *answers = threads->answers;
 	double radius = answers->question->drawn->radius;
 	const SwPlanThing *thing = thing_of(threads, answers->start.of);
-	const Grade edge = {.colour = {0.12, 0.28, 0.62}, .dashes = {6, 5}, .width = 2};
-	const Grade eye = {.colour = {0.12, 0.28, 0.62}, .width = 2};
+	const Grade eye = {.colour = limit.colour, .width = 2};
+	SwPoint at = point_of(answers->start.at);
 
-	if (radius > 0) {
-		cairo_new_path(threads->cr);
-		cairo_arc(threads->cr, answers->start.at.x, answers->start.at.y, radius, 0,
-		          2 * G_PI);
-		stroke(threads, &edge);
-	}
-	cairo_new_path(threads->cr);
-	cairo_arc(threads->cr, answers->start.at.x, answers->start.at.y,
-	          thing ? radius_of(thing) + 3 * threads->pixel : 5 * threads->pixel, 0, 2 * G_PI);
-	stroke(threads, &eye);
+	draw_reach(threads);
+	if (radius > 0)
+		circle(threads, at, radius, &limit);
+	circle(threads, at, thing ? radius_of(thing) + 3 * threads->pixel : 5 * threads->pixel,
+	       &eye);
 }
 
 /* ---- Words ------------------------------------------------------------------------------ */
@@ -451,6 +490,18 @@ name_reasons(const Threads *threads, const SwGrade *grades)
 	}
 }
 
+/* Says that the start is too far from the piece for which it was chosen. */
+static void
+name_start(const Threads *threads)
+{
+	const SwPlanThing start = {.at = threads->answers->start.at};
+	gboolean is_out;
+	gint32 gap;
+
+	if (sw_board_answers_reach(threads->answers, &gap, &is_out) && is_out)
+		write_beside(threads, _("out of reach"), &start, looks[SW_GRADE_NONE].colour);
+}
+
 /* Writes beside each target what is answered. */
 static void
 name_answers(const Threads *threads)
@@ -493,9 +544,13 @@ find_box(const Threads *threads, const SwGrade *grades, SwPoint *low, SwPoint *h
 {
 	const SwBoardAnswers *answers = threads->answers;
 	const SwPlanThing *start = thing_of(threads, answers->start.of);
+	const SwPlanThing *by = thing_of(threads, answers->start.by);
 
 	*low = *high = point_of(answers->start.at);
 	extend(low, high, *low, MAX(radius_of(start), answers->question->drawn->radius));
+	if (by)
+		extend(low, high, point_of(by->at),
+		       radius_of(by) + answers->question->drawn->reach);
 	SW_EACH (const SwAnswer, answer, answers->answers) {
 		const SwPlanThing *target = thing_of(threads, answer->piece);
 
@@ -548,6 +603,7 @@ sw_board_overlay_draw(GtkWidget *widget, SwBoardTool *tool, const SwBoardSight *
 	draw_reasons(&threads, grades);
 	draw_answers(&threads);
 	draw_start(&threads);
+	name_start(&threads);
 	name_answers(&threads);
 	name_reasons(&threads, grades);
 	cairo_destroy(threads.cr);

@@ -8,7 +8,7 @@
 typedef struct {
 	const SwQuestion *question;
 	guint64 revision, seen; /* of the document, and of the view */
-	SwPieceId of;
+	SwPieceId of, by;
 	SwXY at;
 	SwPieceId carried; /* the first one that is being dragged, or SW_NO_PIECE */
 	SwXY shift;
@@ -43,7 +43,7 @@ forget(SwBoardSight *sight)
 	g_clear_error(&sight->why_not);
 	sw_graded_ground_clear(&sight->ground);
 	sw_latest_change(sight->filling);
-	sight->asked = (Asked){.of = SW_NO_PIECE};
+	sight->asked = (Asked){.of = SW_NO_PIECE, .by = SW_NO_PIECE};
 }
 
 static gpointer
@@ -97,6 +97,7 @@ what_to_ask(SwBoardSight *sight, const SwBoardStart *start, const SwCarry *carry
 	               .revision = sw_document_revision(sw_session_document(session)),
 	               .seen = sw_document_revision(sw_view_document(sw_session_view(session))),
 	               .of = start->of,
+	               .by = start->by,
 	               .at = start->of == SW_NO_PIECE ? start->at : (SwXY){0, 0},
 	               .carried = carry->n > 0 ? carry->pieces[0] : SW_NO_PIECE,
 	               .shift = carry->shift,
@@ -107,7 +108,7 @@ static gboolean
 is_same(const Asked *a, const Asked *b)
 {
 	return a->question == b->question && a->revision == b->revision && a->seen == b->seen &&
-	       a->of == b->of && a->at.x == b->at.x && a->at.y == b->at.y &&
+	       a->of == b->of && a->by == b->by && a->at.x == b->at.x && a->at.y == b->at.y &&
 	       a->carried == b->carried && a->shift.x == b->shift.x && a->shift.y == b->shift.y &&
 	       a->are_copied == b->are_copied;
 }
@@ -138,7 +139,7 @@ follow_selection(SwBoardSight *sight)
 	sw_session_selected(session, &n);
 	if (n == 0 && sight->n_selected > 0 &&
 	    sight->asked.revision == sw_document_revision(sw_session_document(session)))
-		sight->start.of = SW_NO_PIECE;
+		sight->start.of = sight->start.by = SW_NO_PIECE;
 	sight->n_selected = n;
 }
 
@@ -187,7 +188,7 @@ on_changed(SwCanvasState *state, SwMapChange what, SwBoardSight *sight)
 	if (what & SW_MAP_OPENED) {
 		forget(sight);
 		sight->question = NULL;
-		sight->start = (SwBoardStart){.of = SW_NO_PIECE};
+		sight->start = SW_BOARD_START_NOWHERE;
 	}
 	if (state->session && sight->question &&
 	    (what & (SW_MAP_SESSION | SW_MAP_DOCUMENT | SW_MAP_STROKE | SW_MAP_CURSOR)))
@@ -202,6 +203,7 @@ sw_board_sight_choose(SwBoardSight *sight, const SwQuestion *question)
 	if (question == sight->question)
 		return;
 	forget(sight);
+	sight->start.by = sight->start.of;
 	sight->start.of = SW_NO_PIECE;
 	sight->question = sight->state->session ? question : NULL;
 	if (sight->question)
@@ -263,7 +265,8 @@ sw_board_sight_new(SwBoardTool *tool, SwBoardSightTold told, gpointer data)
 	sight->told = told;
 	sight->data = data;
 	sight->filling = sw_latest_new(&type, sight);
-	sight->start.of = sight->asked.of = SW_NO_PIECE;
+	sight->start = SW_BOARD_START_NOWHERE;
+	sight->asked = (Asked){.of = SW_NO_PIECE, .by = SW_NO_PIECE};
 	sight->handler = g_signal_connect(sight->state, "changed", G_CALLBACK(on_changed), sight);
 	return sight;
 }

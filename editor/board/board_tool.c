@@ -5,6 +5,7 @@
 #include "board/corners.h"
 #include "session/draw.h"
 #include "session/edit.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -352,7 +353,8 @@ draw(SwBoardTool *tool, const SwDrawnPiece *piece)
 {
 	g_autoptr(GError) error = NULL;
 
-	if (!sw_session_draw(session_of(tool), &piece->brush, piece->at, piece->outline, &error))
+	if (!sw_session_draw(session_of(tool), &piece->brush, piece->at, piece->outline,
+	                     piece->name, &error))
 		refuse(tool, error);
 }
 
@@ -387,6 +389,16 @@ is_shape_wanted(const SwBoardTool *tool)
 	return drawing->outline == NULL && sw_drawn_is_wanted(table_of(tool), &drawing->brush);
 }
 
+/* What is stamped is called what the table calls the stamp. Free it; NULL if it is no stamp. */
+static char *
+name_of_stamp(const SwBoardTool *tool)
+{
+	const SwDrawing *drawing = &tool->state->drawing;
+	const SwStamp *stamp = sw_stamp_of(table_of(tool), &drawing->brush, drawing->outline);
+
+	return stamp ? sw_words_capital(_(stamp->label)) : NULL;
+}
+
 /* Lays the brush's piece; of a kind whose shape nobody has drawn, a square. */
 static void
 place(SwBoardTool *tool, SwXY at)
@@ -399,10 +411,14 @@ place(SwBoardTool *tool, SwXY at)
 		.brush = *brush, .at = at, .outline = g_strdup(tool->state->drawing.outline)};
 	g_autoptr(GError) error = NULL;
 
-	if (is_shape_wanted(tool) && !sw_drawn_make(&square, table_of(tool), brush, &piece, &error))
+	if (is_shape_wanted(tool) &&
+	    !sw_drawn_make(&square, table_of(tool), brush, &piece, &error)) {
 		refuse(tool, error);
-	else
-		draw(tool, &piece);
+		return;
+	}
+	if (!is_shape_wanted(tool))
+		piece.name = name_of_stamp(tool);
+	draw(tool, &piece);
 }
 
 gboolean

@@ -47,6 +47,7 @@ void
 sw_drawn_piece_clear(SwDrawnPiece *piece)
 {
 	g_clear_pointer(&piece->outline, g_free);
+	g_clear_pointer(&piece->name, g_free);
 }
 
 static void

@@ -19,12 +19,12 @@ typedef struct {
 	guint n;
 } SwDrawn;
 
-/* The piece that is made: values in the brush, a place, and corners as text if it has such (NULL if
- * not; free it). */
+/* The piece that is made: values in the brush, a place, and corners and a name as texts if it has
+ * such (NULL if not; owned). */
 typedef struct {
 	SwBrush brush;
 	SwXY at;
-	char *outline;
+	char *outline, *name;
 } SwDrawnPiece;
 
 void sw_drawn_piece_clear(SwDrawnPiece *piece);

@@ -140,6 +140,7 @@ static const SwCommand commands[] = {
          {"<Control>6"}},
 	{N_("View"), "win.page::history", N_("History"), {"<Control>5"}},
 	{N_("View"), "win.panels", N_("Panels at the sides"), {"F9"}},
+	{N_("View"), "win.kinds", N_("Kinds to place, if the window is narrow"), {"<Shift>F9"}},
 	{N_("View"), "win.only-map", N_("Full screen"), {"F11"}},
 
 	{N_("Window"), "win.next-region", N_("Next part of the window"), {"F6"}},

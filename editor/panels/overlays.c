@@ -1,5 +1,6 @@
 #include "panels/overlays.h"
 
+#include "ground/length.h"
 #include "map/description.h"
 #include "widgets/list.h"
 #include "widgets/page.h"
@@ -10,6 +11,7 @@ struct _SwOverlays {
 	GtkBox parent_instance;
 	GtkWidget *kinds, *seats, *steps, *fog, *seat_row, *steps_row, *summary, *scroller;
 	SwRows *rows;
+	gboolean has_two_lines; /* each row */
 
 	SwSession *session;
 	guint listener;
@@ -223,6 +225,27 @@ add_lines(SwOverlays *overlays, const SwBoardAnswers *answers)
 	}
 }
 
+/* Appends how far the start is from the piece for which it was chosen. */
+static void
+append_reach(GString *text, const SwBoardAnswers *answers)
+{
+	g_autoptr(GString) gap = g_string_new(NULL), most = g_string_new(NULL);
+	g_autofree char *name = NULL;
+	gboolean is_out;
+	gint32 far;
+
+	if (!sw_board_answers_reach(answers, &far, &is_out))
+		return;
+	name = sw_board_answers_name(answers, answers->start.by);
+	sw_length_append(gap, far);
+	sw_length_append(most, answers->question->drawn->reach);
+	g_string_append_c(text, '\n');
+	g_string_append_printf(text,
+	                       is_out ? _("%s in from %s, out of reach: at most %s in")
+	                              : _("%s in from %s, within reach: at most %s in"),
+	                       gap->str, name, most->str);
+}
+
 /* Returns "Brand: 1 in the open, 2 in cover", and what that assumes. Free with g_free(). */
 static char *
 summary_of_board(const SwBoardAnswers *answers)
@@ -237,6 +260,7 @@ summary_of_board(const SwBoardAnswers *answers)
 	if (answers->answers->len == 0)
 		g_string_append(text, _("nobody"));
 	sw_board_answers_sum_up(answers, text);
+	append_reach(text, answers);
 	if (answers->note)
 		g_string_append_printf(text, "\n%s", answers->note);
 	return g_string_free(text, FALSE);
@@ -369,6 +393,23 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	}
 }
 
+/* The answers about a board are sentences with several names, longer than a line. */
+static void
+make_rows(SwOverlays *overlays, gboolean has_two_lines)
+{
+	static const SwRowType of_line = {sw_list_new_line, show_cell, go_to_cell, key_of_cell};
+	static const SwRowType of_two = {sw_list_new_lines, show_cell, go_to_cell, key_of_cell};
+
+	if (overlays->scroller)
+		gtk_box_remove(GTK_BOX(overlays), overlays->scroller);
+	overlays->has_two_lines = has_two_lines;
+	overlays->rows =
+		SW_ROWS(sw_rows_new(_("Places of the overlay"), has_two_lines ? &of_two : &of_line,
+	                            MOST_ROWS, overlays));
+	overlays->scroller = sw_rows_scroller(overlays->rows);
+	gtk_box_append(GTK_BOX(overlays), overlays->scroller);
+}
+
 void
 sw_overlays_set_session(SwOverlays *overlays, SwSession *session)
 {
@@ -380,6 +421,8 @@ sw_overlays_set_session(SwOverlays *overlays, SwSession *session)
 	sw_rows_refill(overlays->rows, 0);
 	if (session == NULL)
 		return;
+	if (is_of_board(overlays) != overlays->has_two_lines)
+		make_rows(overlays, is_of_board(overlays));
 	sw_page_set_shown(GTK_WIDGET(overlays), sw_session_has_overlays(session));
 	overlays->listener = sw_session_follow(session, on_session, overlays);
 	overlays->seats_known = 0;
@@ -498,8 +541,6 @@ add_setting(SwOverlays *overlays, const char *label, GtkWidget *field)
 static void
 sw_overlays_init(SwOverlays *overlays)
 {
-	static const SwRowType type = {sw_list_new_line, show_cell, go_to_cell, key_of_cell};
-
 	overlays->cells = g_array_new(FALSE, FALSE, sizeof(SwOverlayCell));
 	overlays->lines = sw_overlay_lines_new();
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(overlays), GTK_ORIENTATION_VERTICAL);
@@ -524,8 +565,5 @@ sw_overlays_init(SwOverlays *overlays)
 	gtk_label_set_wrap(GTK_LABEL(overlays->summary), TRUE);
 	gtk_widget_add_css_class(overlays->summary, "numeric");
 	gtk_box_append(GTK_BOX(overlays), overlays->summary);
-	overlays->rows =
-		SW_ROWS(sw_rows_new(_("Places of the overlay"), &type, MOST_ROWS, overlays));
-	overlays->scroller = sw_rows_scroller(overlays->rows);
-	gtk_box_append(GTK_BOX(overlays), overlays->scroller);
+	make_rows(overlays, FALSE);
 }

@@ -17,7 +17,7 @@
 struct _SwSheetPanel {
 	GtkBox parent_instance;
 	SwSheetMenu *menu;
-	GtkWidget *add, *by_name, *remove, *worth;
+	GtkWidget *unfold, *add, *by_name, *remove, *worth;
 	GtkWidget *around;                  /* scrolls the table horizontally */
 	GtkWidget *table, *headings, *sums; /* for `columns`; NULL: no sheet is shown */
 	SwRows *rows;
@@ -36,6 +36,7 @@ struct _SwSheetPanel {
 	guint first_column;   /* where the user entered the row: Return goes back to this column */
 	gboolean is_filling;  /* signals of the widgets are not the user's */
 	gboolean is_appended; /* the row was added by typing: Return begins another one */
+	gboolean is_folded;   /* the rows are not shown */
 	gboolean is_editing;  /* arrow keys move the caret in the text */
 };
 
@@ -90,14 +91,17 @@ show_add(SwSheetPanel *panel)
 {
 	SwPieceId parent;
 	gint kind = sw_sheet_holder_kind(panel->session, &parent);
-	g_autofree char *label = NULL;
+	g_autofree char *label = NULL, *why_not = NULL;
 
-	gtk_widget_set_visible(panel->add, kind >= 0);
+	gtk_widget_set_visible(panel->add, kind >= 0 && !panel->is_folded);
 	if (kind < 0)
 		return;
 	label = g_strdup_printf(_("Add %s"),
 	                        _(sw_session_game(panel->session)->table->kinds[kind].label));
 	gtk_button_set_label(GTK_BUTTON(panel->add), label);
+	why_not = sw_sheet_no_holder(panel->session, (guint)kind);
+	gtk_widget_set_sensitive(panel->add, why_not == NULL);
+	gtk_widget_set_tooltip_text(panel->add, why_not);
 }
 
 /* ---- Committing ------------------------------------------------------------------------- */
@@ -578,13 +582,14 @@ show_worth(SwSheetPanel *panel)
 
 /* ---- The panel -------------------------------------------------------------------------- */
 
-#define LOW_WINDOW 700 /* pixels; in a lower window half of the rows leave room for the mat */
+#define LOW_WINDOW 700 /* pixels; a lower window leaves room for the mat or board */
+#define SHARE 6        /* of the window's height: the rows beside a board have at most 1 in 6 */
 
-/* Returns how many rows are shown at least in a window of that height: most if there is no mat or
- * board, fewest beside a board, and few if a mat shows something other than the sheet's holder,
- * such as the battle of the armies. */
+/* Returns how many rows of that height are shown at least in a window of that height: most if there
+ * is no mat or board, beside a board as many as have room in their share, and few if a mat shows
+ * something other than the sheet's holder, such as the battle of the armies. */
 static int
-least_rows(SwSheetPanel *panel, int window_height)
+least_rows(SwSheetPanel *panel, int window_height, int row_height)
 {
 	g_autoptr(SwMat) mat = sw_mat_new(sw_session_document(panel->session), 0);
 	gboolean is_there = FALSE;
@@ -593,11 +598,25 @@ least_rows(SwSheetPanel *panel, int window_height)
 	for (guint i = 0; i < mat->bands->len; i++)
 		is_there |= sw_mat_band(mat, i)->piece == chosen(panel)->holder;
 	if (sw_session_has_board(panel->session))
-		return 2;
+		return CLAMP(window_height / SHARE / MAX(row_height, 1), 2, MOST_ROWS);
 	if (mat->bands->len == 0)
 		return 12;
 	n = is_there ? MOST_ROWS : 4;
 	return window_height < LOW_WINDOW ? n / 2 : n;
+}
+
+/* In a low window the rows and the buttons for them are below a board only when they are asked for.
+ */
+static void
+fold(SwSheetPanel *panel, int window_height)
+{
+	gboolean may_fold = window_height > 0 && window_height < LOW_WINDOW &&
+	                    sw_session_has_board(panel->session);
+
+	panel->is_folded =
+		may_fold && !gtk_toggle_button_get_active(GTK_TOGGLE_BUTTON(panel->unfold));
+	gtk_widget_set_visible(panel->unfold, may_fold);
+	gtk_widget_set_visible(panel->around, !panel->is_folded);
 }
 
 /* Requests the height of the rows, up to a number of them: a panel below the mat gets only the
@@ -615,15 +634,29 @@ take_room(SwSheetPanel *panel)
 	gtk_widget_measure(GTK_WIDGET(panel->rows), GTK_ORIENTATION_VERTICAL, -1, NULL, &height,
 	                   NULL, NULL);
 	height /= MAX(MIN(n, MOST_ROWS), 1);
-	height *= MIN(n, least_rows(panel, window_height));
+	height *= MIN(n, least_rows(panel, window_height, height));
 	gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), height);
+	fold(panel, window_height);
 }
 
 static void
-on_window_height(SwSheetPanel *panel)
+show_buttons(SwSheetPanel *panel)
 {
-	if (panel->sheet && panel->rows)
-		take_room(panel);
+	const SwGameSheet *game = chosen(panel)->game;
+
+	show_add(panel);
+	gtk_widget_set_sensitive(panel->remove, can_edit(panel));
+	gtk_widget_set_visible(panel->remove, panel->sheet && !panel->is_folded);
+	gtk_widget_set_visible(panel->by_name, game && game->parts && !panel->is_folded);
+}
+
+static void
+make_room(SwSheetPanel *panel)
+{
+	if (panel->sheet == NULL || panel->rows == NULL)
+		return;
+	take_room(panel);
+	show_buttons(panel);
 }
 
 static void
@@ -631,13 +664,13 @@ sheet_panel_root(GtkWidget *widget)
 {
 	GTK_WIDGET_CLASS(sw_sheet_panel_parent_class)->root(widget);
 	g_signal_connect_object(gtk_widget_get_root(widget), "notify::default-height",
-	                        G_CALLBACK(on_window_height), widget, G_CONNECT_SWAPPED);
+	                        G_CALLBACK(make_room), widget, G_CONNECT_SWAPPED);
 }
 
 static void
 sheet_panel_unroot(GtkWidget *widget)
 {
-	g_signal_handlers_disconnect_by_func(gtk_widget_get_root(widget), on_window_height, widget);
+	g_signal_handlers_disconnect_by_func(gtk_widget_get_root(widget), make_room, widget);
 	GTK_WIDGET_CLASS(sw_sheet_panel_parent_class)->unroot(widget);
 }
 
@@ -655,6 +688,8 @@ show_sheet(SwSheetPanel *panel)
 
 	drop_sheet(panel);
 	if (chosen(panel)->holder == SW_NO_PIECE || view_of(panel) == NULL) {
+		panel->is_folded = FALSE;
+		gtk_widget_set_visible(panel->unfold, FALSE);
 		drop_table(panel);
 		return;
 	}
@@ -691,7 +726,6 @@ fill(SwSheetPanel *panel)
 
 	panel->is_filling = TRUE;
 	sw_sheet_menu_fill(panel->menu);
-	show_add(panel);
 	show_worth(panel);
 	show_sheet(panel);
 	panel->is_filling = FALSE;
@@ -701,11 +735,9 @@ fill(SwSheetPanel *panel)
 		go(panel, MIN(row_of(panel, piece), n_rows(panel) - 1), column);
 	panel->first_column = first_column;
 	panel->is_appended = is_appended;
-	gtk_widget_set_sensitive(panel->remove, can_edit(panel));
-	gtk_widget_set_visible(panel->remove, panel->sheet != NULL);
+	show_buttons(panel);
 	gtk_widget_set_visible(GTK_WIDGET(panel),
 	                       panel->sheet || gtk_widget_get_visible(panel->add));
-	gtk_widget_set_visible(panel->by_name, chosen(panel)->game && chosen(panel)->game->parts);
 	sw_sheet_chances_show(panel->chances, panel->session,
 	                      panel->sheet ? chosen(panel)->game : NULL, chosen(panel)->holder);
 	g_signal_emit(panel, holder, 0, chosen(panel)->holder);
@@ -852,12 +884,20 @@ new_foot(SwSheetPanel *panel)
 	gtk_widget_set_tooltip_text(panel->remove, _("Remove row (Ctrl+Delete)"));
 	g_signal_connect_swapped(panel->remove, "clicked", G_CALLBACK(remove_row), panel);
 	panel->worth = gtk_label_new(NULL);
+	panel->unfold = gtk_toggle_button_new_with_label(_("Rows"));
+	gtk_widget_set_tooltip_text(panel->unfold, _("Show the rows of the table"));
+	g_signal_connect_swapped(panel->unfold, "toggled", G_CALLBACK(make_room), panel);
+	append_to_foot(foot, panel->unfold);
 	append_to_foot(foot, sw_sheet_menu_widget(panel->menu));
 	append_to_foot(foot, panel->add);
 	append_to_foot(foot, panel->by_name);
 	append_to_foot(foot, panel->remove);
 	append_to_foot(foot, panel->worth);
+	/* Where they have room, in a line with the buttons. */
+	panel->chances = SW_SHEET_CHANCES(sw_sheet_chances_new());
+	append_to_foot(foot, GTK_WIDGET(panel->chances));
 	gtk_widget_set_margin_top(panel->worth, 12); /* level with the texts of the buttons */
+	gtk_widget_set_margin_top(GTK_WIDGET(panel->chances), 12);
 	return foot;
 }
 
@@ -882,6 +922,4 @@ sw_sheet_panel_init(SwSheetPanel *panel)
 	gtk_widget_set_visible(panel->words, FALSE);
 	gtk_box_append(GTK_BOX(panel), panel->words);
 	gtk_box_append(GTK_BOX(panel), new_foot(panel));
-	panel->chances = SW_SHEET_CHANCES(sw_sheet_chances_new());
-	gtk_box_append(GTK_BOX(panel), GTK_WIDGET(panel->chances));
 }

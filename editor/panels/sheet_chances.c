@@ -122,6 +122,7 @@ sw_sheet_chances_init(SwSheetChances *chances)
 	chances->told = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
 	gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_AUTOMATIC,
 	                               GTK_POLICY_NEVER);
+	gtk_scrolled_window_set_propagate_natural_width(GTK_SCROLLED_WINDOW(scroller), TRUE);
 	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), chances->told);
 	chances->expander = gtk_expander_new(NULL);
 	gtk_expander_set_child(GTK_EXPANDER(chances->expander), scroller);

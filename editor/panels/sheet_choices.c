@@ -142,3 +142,18 @@ sw_sheet_holder_kind(SwSession *session, SwPieceId *parent)
 	}
 	return kind;
 }
+
+char *
+sw_sheet_no_holder(SwSession *session, guint kind)
+{
+	const SwGame *game = sw_session_game(session);
+	const SwElement *element = game->table->kinds[kind].element;
+	const SwDocument *document = sw_session_document(session);
+	guint most = game->beginning ? game->beginning->n_seats : 0, n = 0;
+
+	if (!element->is_head || most == 0)
+		return NULL;
+	SW_EACH_PIECE (id, document)
+		n += sw_document_kind(document, id)->element == element;
+	return n < most ? NULL : g_strdup_printf(_("A game has no more than %u"), most);
+}

@@ -27,3 +27,7 @@ char *sw_sheet_choice_title(SwSession *session, const SwSheetChoice *choice);
  * be added. Sets `*parent` to the galaxy if that can contain it, else to the root. The game must
  * have sheets. */
 gint sw_sheet_holder_kind(SwSession *session, SwPieceId *parent);
+
+/* Returns why no holder of that kind can be added, for users; NULL if one can. Free with g_free().
+ */
+char *sw_sheet_no_holder(SwSession *session, guint kind);

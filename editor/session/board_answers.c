@@ -11,6 +11,7 @@
 #include "base/error.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 /* A copy of the session in which pieces are moved, and its facts. */
 struct Tried {
@@ -37,12 +38,37 @@ sw_board_may_start(SwSession *session, const SwQuestion *question, SwPieceId id)
 	               : role->disc && !role->is_solid;
 }
 
+/* TRUE if the start can be chosen for the piece. */
+static gboolean
+may_be_by(SwSession *session, const SwQuestion *question, SwPieceId id)
+{
+	return session__has_piece(session, id) && sw_document_is_on_map(session->document, id) &&
+	       sw_kinds_have(&question->drawn->by, sw_document_piece(session->document, id)->kind);
+}
+
+static void
+follow_by(SwBoardStart *start, SwSession *session, const SwQuestion *question)
+{
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session, &n);
+
+	if (!may_be_by(session, question, start->by))
+		start->by = SW_NO_PIECE;
+	for (guint i = 0; i < n; i++) {
+		if (may_be_by(session, question, ids[i])) {
+			start->by = ids[i];
+			return;
+		}
+	}
+}
+
 gboolean
 sw_board_start_follow(SwBoardStart *start, SwSession *session, const SwQuestion *question)
 {
 	guint n;
 	const SwPieceId *ids = sw_session_selected(session, &n);
 
+	follow_by(start, session, question);
 	for (guint i = 0; i < n; i++) {
 		if (sw_board_may_start(session, question, ids[i])) {
 			start->of = ids[i];
@@ -181,6 +207,34 @@ sw_board_answers_about(const SwBoardAnswers *answers, SwPieceId piece)
 	return NULL;
 }
 
+static const SwPlanThing *
+thing_of(const SwBoardAnswers *answers, SwPieceId piece)
+{
+	guint thing =
+		piece == SW_NO_PIECE ? SW_PLAN_NOWHERE : sw_plan_thing_of(answers->plan, piece);
+
+	return thing == SW_PLAN_NOWHERE ? NULL : sw_plan_thing(answers->plan, thing);
+}
+
+/* Whether it is out is decided in whole numbers; the gap is rounded up. */
+gboolean
+sw_board_answers_reach(const SwBoardAnswers *answers, gint32 *gap, gboolean *is_out)
+{
+	const SwPlanThing *by = thing_of(answers, answers->start.by);
+	gint64 x, y, most;
+	double far;
+
+	if (by == NULL)
+		return FALSE;
+	x = (gint64)answers->start.at.x - by->at.x;
+	y = (gint64)answers->start.at.y - by->at.y;
+	most = 2 * (gint64)answers->question->drawn->reach + by->diameter;
+	far = ceil(sqrt((double)(x * x + y * y)) - by->diameter / 2.0 - 1e-6);
+	*gap = (gint32)CLAMP(far, 0, G_MAXINT32);
+	*is_out = MAX(ABS(x), ABS(y)) > most || 4 * (x * x + y * y) > most * most;
+	return TRUE;
+}
+
 /* ---- The ground ------------------------------------------------------------------------- */
 
 struct SwBoardGround {
@@ -238,11 +292,8 @@ sw_board_ground_free(SwBoardGround *ground)
 char *
 sw_board_answers_name(const SwBoardAnswers *answers, SwPieceId piece)
 {
-	guint thing = sw_plan_thing_of(answers->plan, piece);
-	const char *known =
-		thing == SW_PLAN_NOWHERE
-			? NULL
-			: sw_plan_name(answers->plan, sw_plan_thing(answers->plan, thing));
+	const SwPlanThing *thing = thing_of(answers, piece);
+	const char *known = thing ? sw_plan_name(answers->plan, thing) : NULL;
 	GString *name = g_string_new(known);
 
 	if (name->len == 0)

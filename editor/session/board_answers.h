@@ -13,14 +13,19 @@
 typedef struct {
 	SwPieceId of; /* the piece; SW_NO_PIECE: `at` */
 	gboolean has_point;
-	SwXY at; /* a point, in hundredths, that counts without a piece */
+	SwXY at;      /* a point, in hundredths, that counts without a piece */
+	SwPieceId by; /* for which piece the start was chosen (SwQuestionDrawn); or SW_NO_PIECE */
 } SwBoardStart;
+
+/* Where a question of which nothing is selected is asked from. */
+#define SW_BOARD_START_NOWHERE ((SwBoardStart){.of = SW_NO_PIECE, .by = SW_NO_PIECE})
 
 /* TRUE if the question can be asked from the piece. */
 gboolean sw_board_may_start(SwSession *session, const SwQuestion *question, SwPieceId piece);
 
-/* Sets the piece to the first selected one that the question can be asked from. If there is none,
- * it stays, unless it has gone from the board. FALSE if there is then neither piece nor point. */
+/* Sets the piece to the first selected one that the question can be asked from, and `by` to the
+ * first selected one for which it can be. If there is none, it stays, unless it has gone from the
+ * board. FALSE if there is then neither piece nor point. */
 gboolean sw_board_start_follow(SwBoardStart *start, SwSession *session, const SwQuestion *question);
 
 /* Pieces that are being dragged. */
@@ -70,6 +75,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwBoardGround, sw_board_ground_free)
 /* Moves what was found to `graded`, which sw_graded_ground_clear() frees. FALSE, and empty, if the
  * question could not be answered. */
 gboolean sw_board_ground_take(SwBoardGround *ground, SwGradedGround *graded);
+
+/* How far the start is from the edge of the piece for which it was chosen, in hundredths; FALSE if
+ * it was chosen for none. `*is_out`: that is more than the question allows. */
+gboolean sw_board_answers_reach(const SwBoardAnswers *answers, gint32 *gap, gboolean *is_out);
 
 /* Appends what an answer means, for people: "in cover from Ash, behind East wall". */
 void sw_board_answers_say(const SwBoardAnswers *answers, const SwAnswer *answer, GString *out);

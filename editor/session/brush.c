@@ -55,6 +55,34 @@ sw_stamp_outline(const SwStamp *stamp)
 	return g_string_free(out, stamp->n_corners == 0);
 }
 
+static gboolean
+say_the_same(const SwBrush *a, const SwBrush *b, gint attribute)
+{
+	guint32 bit = attribute < 0 ? 0 : 1u << attribute;
+
+	return (a->present & bit) == (b->present & bit) &&
+	       (!(a->present & bit) || a->values[attribute] == b->values[attribute]);
+}
+
+const SwStamp *
+sw_stamp_of(const SwTable *table, const SwBrush *brush, const char *outline)
+{
+	for (guint i = 0; i < table->stamps.n; i++) {
+		const SwStamp *stamp = &table->stamps.at[i];
+		const SwBoardRole *role = table->kinds[stamp->kind].element->role.board;
+		SwBrush its = sw_brush_of_stamp(table, stamp);
+		g_autofree char *corners = sw_stamp_outline(stamp);
+
+		if (stamp->kind == brush->kind && role && role->area &&
+		    g_strcmp0(corners, outline) == 0 &&
+		    say_the_same(&its, brush, role->area->radius) &&
+		    say_the_same(&its, brush, role->area->width) &&
+		    say_the_same(&its, brush, role->area->depth))
+			return stamp;
+	}
+	return NULL;
+}
+
 SwBrush
 sw_brush_like(const SwDocument *document, SwPieceId id)
 {

@@ -19,6 +19,9 @@ SwBrush sw_brush(const SwTable *table, guint kind);
 SwBrush sw_brush_of_stamp(const SwTable *table, const SwStamp *stamp);
 char *sw_stamp_outline(const SwStamp *stamp);
 
+/* Returns the stamp of that kind and shape, however it is rotated; NULL if there is none. */
+const SwStamp *sw_stamp_of(const SwTable *table, const SwBrush *brush, const char *outline);
+
 /* Returns a brush of the piece's kind and values, without its texts. The seat of a tile becomes 1.
  */
 SwBrush sw_brush_like(const SwDocument *document, SwPieceId id);

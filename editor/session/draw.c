@@ -8,6 +8,7 @@
 #include "session/selection.h"
 
 #include "base/error.h"
+#include "base/hash.h"
 
 #include <string.h>
 
@@ -45,11 +46,46 @@ find_drawings(const SwSession *session, const Order *order)
 	return drawings;
 }
 
+/* Returns the names (a set of strings) that pieces of the element have. */
+static GHashTable *
+names_of(const SwDocument *document, const SwElement *element, guint attribute)
+{
+	GHashTable *names = sw_hash_texts(g_free, NULL);
+
+	SW_EACH_PIECE (id, document) {
+		if (sw_document_kind(document, id)->element == element &&
+		    sw_document_has(document, id, attribute))
+			sw_hash_keep(names, sw_document_get_text(document, id, attribute));
+	}
+	return names;
+}
+
+/* Gives the piece the name, with the least number that makes it the only one of that name. */
+static void
+name_drawing(SwSession *session, SwPieceId id, const char *name)
+{
+	const SwElement *element = sw_document_kind(session->document, id)->element;
+	gint attribute = sw_element_attribute(element, "name");
+	g_autofree char *numbered = g_strdup(name);
+	g_autoptr(GHashTable) names = NULL;
+
+	if (attribute < 0)
+		return;
+	names = names_of(session->document, element, (guint)attribute);
+	for (guint n = 2; g_hash_table_contains(names, numbered); n++) {
+		g_free(numbered);
+		numbered = g_strdup_printf("%s %u", name, n);
+	}
+	sw_document_set_text(session->document, id, (guint)attribute, numbered);
+}
+
 static SwPieceId
-lay_drawing(SwSession *session, const Drawing *drawing, Seats *seats)
+lay_drawing(SwSession *session, const Drawing *drawing, const char *name, Seats *seats)
 {
 	SwPieceId id = brush__lay(&drawing->brush, session, sw_place_point(drawing->at), seats);
 
+	if (id != SW_NO_PIECE && name)
+		name_drawing(session, id, name);
 	if (id != SW_NO_PIECE && drawing->outline)
 		sw_document_set_text(session->document, id,
 		                     (guint)outline_of(session, drawing->brush.kind),
@@ -74,7 +110,7 @@ draw__draw(SwSession *session, const Order *order)
 		                         SW_CARRIED, SW_NO_PIECE);
 	seats__init(&seats, session, order->brush.kind);
 	SW_EACH (const Drawing, drawing, drawings) {
-		SwPieceId id = lay_drawing(session, drawing, &seats);
+		SwPieceId id = lay_drawing(session, drawing, order->name, &seats);
 
 		if (id != SW_NO_PIECE && selection->len == 0)
 			g_array_append_val(selection, id);
@@ -105,7 +141,7 @@ read_outline(const SwSession *session, guint kind, const char *text, GError **er
 
 gboolean
 sw_session_draw(SwSession *session, const SwBrush *brush, SwXY at, const char *outline,
-                GError **error)
+                const char *name, GError **error)
 {
 	SwPlace place = sw_place_point(at);
 	g_autofree char *text = NULL;
@@ -123,6 +159,7 @@ sw_session_draw(SwSession *session, const SwBrush *brush, SwXY at, const char *o
 	}
 	order = order__on(COMMAND_DRAW, &place, 1, &session->group);
 	order->brush = *brush;
+	order->name = g_strdup(name);
 	order__set_text(order, text);
 	return session__do(session, order, error);
 }

@@ -17,10 +17,11 @@ gboolean sw_brush_spin(const SwTable *table, SwBrush *brush, gint32 degrees);
 
 /* Adds the brush's piece at the place, and at its images under the session's group (edit.h), and
  * selects the first. `outline` is its corners about the place, as a file has them, or NULL if the
- * brush's values give the shape. Replaces what a piece that is moved there would. Returns FALSE
- * with an error if no file can hold the outline, or the piece cannot be added here. */
+ * brush's values give the shape. `name` is its name, or NULL; if a piece has that name, it gets a
+ * number: "Wall 2". Replaces what a piece that is moved there would. Returns FALSE with an error if
+ * no file can hold the outline, or the piece cannot be added here. */
 gboolean sw_session_draw(SwSession *session, const SwBrush *brush, SwXY at, const char *outline,
-                         GError **error);
+                         const char *name, GError **error);
 
 /* Rotates each selected piece about its own place, clockwise as drawn, by whole degrees; what
  * stands for it in a mirror turns the other way. Their corners stay as they are written, so

@@ -35,7 +35,7 @@ typedef enum {
 	COMMAND_LAY, /* ids: the parent, cards; kind, number: position, name: of a new stack */
 	COMMAND_PASTE_CARDS,     /* ids: the parent; text, kind, number, name as before */
 	COMMAND_DUPLICATE_CARDS, /* ids */
-	COMMAND_DRAW,            /* brush; places: one; text: its outline, or NULL */
+	COMMAND_DRAW,            /* brush; places: one; text: its outline, name; or NULL */
 	COMMAND_SPIN,            /* ids, value: degrees */
 	COMMAND_SYMMETRISE,      /* group; hex: near the models; or ids: one, the only model */
 	COMMAND_EXPLORE,         /* places, group, value: seat, number: turn face down */

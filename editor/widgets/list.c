@@ -14,6 +14,16 @@ sw_list_new_line(SwRows *rows G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 	return line;
 }
 
+GtkWidget *
+sw_list_new_lines(SwRows *rows, gpointer data)
+{
+	GtkWidget *lines = sw_list_new_line(rows, data);
+
+	gtk_inscription_set_min_lines(GTK_INSCRIPTION(lines), 2);
+	gtk_inscription_set_nat_lines(GTK_INSCRIPTION(lines), 2);
+	return lines;
+}
+
 void
 sw_list_show_line(GtkWidget *line, const char *text)
 {

@@ -1,6 +1,9 @@
 #include "window/layout.h"
 
+#include "base/later.h"
+#include "commands/commands.h"
 #include "widgets/actions.h"
+#include "widgets/list.h"
 #include "widgets/memory.h"
 #include "window/second_frame.h"
 
@@ -13,9 +16,15 @@ struct SwLayout {
 	GtkStack *pages;
 	GKeyFile *memory; /* from sw_layout_recall() to the second frame, else NULL */
 	gboolean has_map, has_canvas;
+	gboolean is_narrow;
+	GtkWidget *kinds; /* the button for the palette of a narrow window; NULL as the toolbar */
+	guint resized;    /* idle source that looks at the width, or 0 */
 };
 
 #define GROUP "window"
+
+/* In pixels: the panels at both sides take half of it. */
+#define NARROW 1100
 
 /* ---- What is shown ---------------------------------------------------------------------- */
 
@@ -28,7 +37,8 @@ show(SwLayout *layout)
 		const char *place;
 		gboolean is_shown;
 	} places[] = {
-		{"left", has_panels && layout->has_map},
+		{"left", has_panels && layout->has_map &&
+	                         (!layout->is_narrow || sw_action_is_on(layout->window, "kinds"))},
 		{"below", has_panels || !layout->has_canvas},
 		{"right", has_panels},
 		{"bottom", has_all},
@@ -41,6 +51,7 @@ show(SwLayout *layout)
 	if (layout->toolbar == NULL)
 		return;
 	gtk_widget_set_visible(layout->toolbar, has_all && layout->has_map);
+	gtk_widget_set_visible(layout->kinds, has_panels && layout->has_map && layout->is_narrow);
 	if (!layout->has_canvas)
 		gtk_stack_set_visible_child_name(layout->pages, "outline");
 	/* Otherwise the toolbar sets it when it has its place. */
@@ -57,7 +68,49 @@ sw_layout_set_document(SwLayout *layout, gboolean has_map, gboolean has_canvas)
 }
 
 static void
-on_panels(GSimpleAction *action, GVariant *value, gpointer data)
+set_width(SwLayout *layout, int width)
+{
+	gboolean is_narrow = width > 0 && width < NARROW;
+
+	if (is_narrow == layout->is_narrow)
+		return;
+	layout->is_narrow = is_narrow;
+	sw_list_set_class(GTK_WIDGET(layout->window), "narrow", is_narrow);
+	sw_action_set_enabled(layout->window, "kinds", is_narrow);
+	show(layout);
+}
+
+static void
+follow_width(gpointer data)
+{
+	SwLayout *layout = data;
+
+	set_width(layout, gtk_widget_get_width(GTK_WIDGET(layout->window)));
+}
+
+/* Waits until the window has its new size: nothing may be shown or hidden during the layout. */
+static void
+on_resized(SwLayout *layout)
+{
+	sw_later_at_once(&layout->resized, follow_width, layout);
+}
+
+static void
+on_realize(GtkWidget *window, SwLayout *layout)
+{
+	g_signal_connect_swapped(gtk_native_get_surface(GTK_NATIVE(window)), "layout",
+	                         G_CALLBACK(on_resized), layout);
+}
+
+static void
+on_unrealize(GtkWidget *window, SwLayout *layout)
+{
+	g_signal_handlers_disconnect_by_data(gtk_native_get_surface(GTK_NATIVE(window)), layout);
+	g_clear_handle_id(&layout->resized, g_source_remove);
+}
+
+static void
+on_shown(GSimpleAction *action, GVariant *value, gpointer data)
 {
 	g_simple_action_set_state(action, value);
 	show(data);
@@ -135,6 +188,7 @@ recall_sizes(SwLayout *layout, GKeyFile *memory)
 	if (width <= 0 || height <= 0 || width > G_MAXINT16 || height > G_MAXINT16)
 		return;
 	gtk_window_set_default_size(GTK_WINDOW(layout->window), width, height);
+	set_width(layout, width);
 	if (g_key_file_get_boolean(memory, GROUP, "maximized", NULL))
 		gtk_window_maximize(GTK_WINDOW(layout->window));
 	for (guint i = 0; i < G_N_ELEMENTS(panes); i++)
@@ -184,6 +238,21 @@ remember(SwLayout *layout)
 	sw_memory_write(memory);
 }
 
+/* ---- The palette of a narrow window ------------------------------------------------------ */
+
+static void
+add_button(SwLayout *layout)
+{
+	GtkWidget *bar = gtk_window_get_titlebar(GTK_WINDOW(layout->window));
+	g_autofree char *tip = sw_commands_tip(_("Show the kinds of pieces to place"), "win.kinds");
+
+	layout->kinds = gtk_toggle_button_new_with_label(_("Kinds"));
+	gtk_actionable_set_action_name(GTK_ACTIONABLE(layout->kinds), "win.kinds");
+	gtk_widget_set_tooltip_text(layout->kinds, tip);
+	gtk_widget_set_visible(layout->kinds, FALSE);
+	gtk_header_bar_pack_start(GTK_HEADER_BAR(bar), layout->kinds);
+}
+
 /* ---- Life ------------------------------------------------------------------------------- */
 
 /* Pages may have had other names. */
@@ -206,6 +275,7 @@ sw_layout_set_second_frame(SwLayout *layout, GtkWidget *toolbar, GtkStack *pages
 
 	layout->toolbar = toolbar;
 	layout->pages = pages;
+	add_button(layout);
 	g_action_map_add_action(G_ACTION_MAP(layout->window), G_ACTION(page));
 	if (is_page(pages, memory))
 		recall_state(layout, memory, "page");
@@ -214,7 +284,8 @@ sw_layout_set_second_frame(SwLayout *layout, GtkWidget *toolbar, GtkStack *pages
 }
 
 static const GActionEntry entries[] = {
-	{.name = "panels", .state = "true", .change_state = on_panels},
+	{.name = "panels", .state = "true", .change_state = on_shown},
+	{.name = "kinds", .state = "false", .change_state = on_shown},
 	{.name = "only-map", .state = "false", .change_state = on_only_map},
 };
 
@@ -229,7 +300,10 @@ sw_layout_new(GtkApplicationWindow *window, SwCanvasState *state)
 	                                layout);
 	g_signal_connect_swapped(window, "notify::fullscreened", G_CALLBACK(on_fullscreened),
 	                         layout);
+	sw_action_set_enabled(window, "kinds", FALSE);
 	g_signal_connect_swapped(window, "unmap", G_CALLBACK(remember), layout);
+	g_signal_connect(window, "realize", G_CALLBACK(on_realize), layout);
+	g_signal_connect(window, "unrealize", G_CALLBACK(on_unrealize), layout);
 	return layout;
 }
 
@@ -237,5 +311,6 @@ void
 sw_layout_free(SwLayout *layout)
 {
 	g_clear_pointer(&layout->memory, g_key_file_unref);
+	g_clear_handle_id(&layout->resized, g_source_remove);
 	g_free(layout);
 }

@@ -1,8 +1,11 @@
 /* Which parts of a window are shown beside its map. F9 hides the panels at the sides; F11 leaves
- * only the map, on the whole screen, for presentations. When the window closes, its size, those of
- * its parts, what is shown, and the tool are remembered for the next run.
+ * only the map, on the whole screen, for presentations. In a narrow window, where the panels would
+ * leave the map less than half of the width, the palette at the left is shown only when it is asked
+ * for. When the window closes, its size, those of its parts, what is shown, and the tool are
+ * remembered for the next run.
  *
- * Actions: "panels" and "only-map" (gboolean). */
+ * Actions: "panels", "only-map" and "kinds" (gboolean): the last is the palette of a narrow window,
+ * which then has a button for it. */
 #pragma once
 
 #include "map/canvas_state.h"

@@ -158,7 +158,12 @@ ACTION(on_next_problem)
 
 ACTION(on_search_kinds)
 {
-	sw_palette_search(show(data)->palette);
+	SwPanelActions *actions = data;
+
+	if (g_action_group_get_action_enabled(G_ACTION_GROUP(actions->window), "kinds"))
+		g_action_group_change_action_state(G_ACTION_GROUP(actions->window), "kinds",
+		                                   g_variant_new_boolean(TRUE));
+	sw_palette_search(show(actions)->palette);
 }
 
 ACTION(on_overlay)

@@ -15,6 +15,7 @@
 #define NAME_SIZE 34      /* of names of areas */
 #define NAME_MOST 80      /* of names of areas where they would be too small to read */
 #define READABLE 11.0     /* pixels: the size of text that is easily read */
+#define BADGE_MOST 1.3    /* of the diameter of a disc: the width of a badge with words */
 #define LETTER_WIDTH 0.75 /* of most letters in most fonts, at size 1 */
 #define MOST_LINES 2000   /* of a ruler or grid */
 
@@ -522,55 +523,85 @@ n_letters(const SwElement *element, guint state)
 	return n;
 }
 
-/* The text of a badge: the beginning of the label and the number. NULL if it has none. */
-static char *
-badge_of(const Drawing *drawing, const SwPlanThing *thing, guint state)
+/* TRUE if the state is a number that has a badge. */
+static gboolean
+has_badge(const Drawing *drawing, const SwPlanThing *thing, guint state)
 {
 	const SwDocument *document = drawing->plan->document;
 	const SwElement *element = sw_document_kind(document, thing->piece)->element;
-	const SwAttribute *attribute = &element->attributes[state];
-	g_autofree char *letters = NULL;
 
-	if (attribute->type != SW_TYPE_INTEGER || !sw_document_has(document, thing->piece, state) ||
-	    sw_document_get(document, thing->piece, state) == 0)
-		return NULL;
-	letters = g_utf8_substring(sw_translate(attribute->label), 0, n_letters(element, state));
-	return g_strdup_printf("%s%d", letters, sw_document_get(document, thing->piece, state));
+	return element->attributes[state].type == SW_TYPE_INTEGER &&
+	       sw_document_has(document, thing->piece, state) &&
+	       sw_document_get(document, thing->piece, state) != 0;
 }
 
-/* Badges grow where they would be too small to read, up to half of the disc. */
+/* Badges grow where they would be too small to read, until they cover most of the disc. */
 static double
 badge_height(const Drawing *drawing, double radius)
 {
 	double height = MAX(radius * 0.44, 16), detail = drawing->look->detail;
 
-	return detail > 0 ? MAX(height, MIN(READABLE / detail, radius)) : height;
+	return detail > 0 ? MAX(height, MIN(READABLE / detail, radius * 1.3)) : height;
+}
+
+static double
+measure_badge(const Drawing *drawing, const char *text, double height)
+{
+	return drawing->pen->type->measure(drawing->pen, text, height * 0.8, TRUE) + height * 0.5;
+}
+
+/* Returns the text of a badge: the label and the number where they have room and can be read, else
+ * the beginning of the label and the number. Sets the width of the badge. */
+static char *
+fit_badge(const Drawing *drawing, const SwPlanThing *thing, guint state, double height,
+          double *width)
+{
+	const SwDocument *document = drawing->plan->document;
+	const SwElement *element = sw_document_kind(document, thing->piece)->element;
+	const char *label = sw_translate(element->attributes[state].label);
+	gint32 value = sw_document_get(document, thing->piece, state);
+	g_autofree char *words = g_strdup_printf("%s %d", label, value), *letters = NULL;
+	double most = thing->diameter * BADGE_MOST, wide = measure_badge(drawing, words, height);
+	double detail = drawing->look->detail, size = height * 0.8 * MIN(most / wide, 1);
+
+	*width = MIN(wide, most);
+	if (wide * 0.8 <= most && (detail == 0 || size * detail >= READABLE * 0.7))
+		return g_steal_pointer(&words);
+	letters = g_utf8_substring(label, 0, n_letters(element, state));
+	g_free(words);
+	words = g_strdup_printf("%s%d", letters, value);
+	*width = measure_badge(drawing, words, height);
+	return g_steal_pointer(&words);
 }
 
 static void
-draw_badge(const Drawing *drawing, const char *text, guint place, double radius)
+draw_badge(const Drawing *drawing, const SwPlanThing *thing, guint state, guint place)
 {
 	SwColour dark = {0.10, 0.11, 0.13}, light = {1, 1, 1};
-	double height = badge_height(drawing, radius), width = height * 1.7;
+	double radius = thing->diameter / 2.0, height = badge_height(drawing, radius), width;
+	g_autofree char *text = fit_badge(drawing, thing, state, height, &width);
 	double x = radius * 0.45, y = -radius * 0.95 + place * (height + 2);
 
 	draw_box(drawing, box_of(x, y, width, height, height * 0.25),
 	         (SwPenInk){&light, &dark, width_of(drawing, 2), SW_PEN_SOLID});
 	write_line(drawing, text,
-	           (SwPenLine){x + 2, y + height * 0.78, width - 4, height * 0.8, 0.5, TRUE}, dark);
+	           (SwPenLine){x + height * 0.1, y + height * 0.78, width - height * 0.2,
+	                       height * 0.8, 0.5, TRUE},
+	           dark);
 }
 
 static void
-draw_badges(const Drawing *drawing, const SwPlanThing *thing, double radius)
+draw_badges(const Drawing *drawing, const SwPlanThing *thing)
 {
 	const SwElement *element = sw_document_kind(drawing->plan->document, thing->piece)->element;
+	double detail = drawing->look->detail;
 	guint n = 0;
 
+	if (detail > 0 && badge_height(drawing, thing->diameter / 2.0) * 0.8 * detail < TEXT_FROM)
+		return;
 	for (guint i = 0; i < element->role.board->n_states; i++) {
-		g_autofree char *text = badge_of(drawing, thing, element->role.board->states[i]);
-
-		if (text)
-			draw_badge(drawing, text, n++, radius);
+		if (has_badge(drawing, thing, element->role.board->states[i]))
+			draw_badge(drawing, thing, element->role.board->states[i], n++);
 	}
 }
 
@@ -595,7 +626,7 @@ static void
 draw_token(const Drawing *drawing, const SwPlanThing *thing)
 {
 	draw_base(drawing, thing, sw_picture_plan_is_out(drawing->plan, thing));
-	draw_badges(drawing, thing, thing->diameter / 2.0);
+	draw_badges(drawing, thing);
 }
 
 /* ---- The picture ------------------------------------------------------------------------ */
@@ -617,7 +648,7 @@ sw_picture_plan_box(const SwPlanThing *thing, SwPoint *low, SwPoint *high)
 static gboolean
 is_seen(const Drawing *drawing, const SwPlanThing *thing)
 {
-	const double reach = 100; /* of badges */
+	const double reach = MAX(100, thing->diameter * BADGE_MOST); /* of badges */
 	SwPoint low, high;
 
 	sw_picture_plan_box(thing, &low, &high);

@@ -3,7 +3,8 @@
  *
  * Units are hundredths of an inch; SwLook.detail is the number of pixels per unit. Details that
  * would be too small are omitted. Areas differ by hatching as well as by colour, discs by letters;
- * counters are badges with letters, and what is out of the game is crossed out.
+ * counters are badges with words, or letters where these would be too small, and what is out of the
+ * game is crossed out.
  */
 #pragma once
 

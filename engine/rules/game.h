@@ -137,6 +137,10 @@ typedef struct {
 	gboolean is_sight;
 	gboolean has_lines; /* there is a line to each answer */
 	gint32 radius;      /* in hundredths: a circle around the start; 0: none */
+	/* The start is chosen for a piece of these kinds, by which it is at most `reach` away from
+	 * the edge of that piece, in hundredths. No kinds: for none. */
+	SwKinds by;
+	gint32 reach;
 	/* Initialises and fills in the ground, which agrees with the answers: a piece that is moved
 	 * to a point of it gets its grade. FALSE, with an error and an empty ground, if the
 	 * question cannot be answered. NULL if nothing is said about the ground. */

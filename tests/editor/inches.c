@@ -217,7 +217,7 @@ typedef struct {
 
 #define FOUR "draw foam @2,2; draw foam @8,8; none"
 #define ARCH "-1.00,-0.50 1.00,-0.50 1.00,0.50 0.50,0.00 -0.50,0.00 -1.00,0.50"
-#define BED "weed width=2.00 depth=1.00"
+#define BED " width=2.00 depth=1.00"
 
 static const Row rows[] = {
 	/* Selecting: a click, another one to add, a box around places; elsewhere nothing. */
@@ -316,14 +316,23 @@ static const Row rows[] = {
 	{"", "tool ruler; down 1,1; to 4,5; up", "", 0},
 	/* A stamp lays what the table says, rotated before; and again with the next click. */
 	{"", "stamp bed; click 3.1,3; click 6,6",
-         "@3.00,3.00 weed width=2.00 depth=1.00; @6.00,6.00 weed width=2.00 depth=1.00*", 2},
+         "@3.00,3.00 weed name=Bed width=2.00 depth=1.00; @6.00,6.00 weed name=Bed 2 width=2.00 "
+         "depth=1.00*",
+         2},
+	/* The least number that is free. */
+	{"draw weed @9,9; at @9,9; set name Bed 2; none", "stamp bed; click 3,3; click 6,6",
+         "@3.00,3.00 weed name=Bed width=2.00 depth=1.00; @6.00,6.00 weed name=Bed 3 width=2.00 "
+         "depth=1.00*; @9.00,9.00 weed name=Bed 2",
+         2},
 	{"", "stamp arch; spin 15; spin 90; spin -30; click 3,3",
-         "@3.00,3.00 cliff outline=" ARCH " turn=75*", 1},
-	{"", "stamp arch; spin 90; spin -90; click 3,3", "@3.00,3.00 cliff outline=" ARCH "*", 1},
+         "@3.00,3.00 cliff name=Arch outline=" ARCH " turn=75*", 1},
+	{"", "stamp arch; spin 90; spin -90; click 3,3",
+         "@3.00,3.00 cliff name=Arch outline=" ARCH "*", 1},
 	/* Another kind has no outline; picking takes the outline along. */
 	{"", "stamp arch; brush weed; click 3,3", "@3.00,3.00 weed width=2.00 depth=2.00*", 1},
 	{"draw cliff,turn=30 @5,5 " ARCH "; none", "tool pick; click 5,4.7; tool place; click 2,2",
-         "@2.00,2.00 cliff outline=" ARCH " turn=30*; @5.00,5.00 cliff outline=" ARCH " turn=30",
+         "@2.00,2.00 cliff name=Arch outline=" ARCH " turn=30*; @5.00,5.00 cliff outline=" ARCH
+         " turn=30",
          1},
 	/* With a symmetry: one step each, and only what is pointed at is selected. */
 	{"", "symmetry 2; tool box; brush cliff; down 1,1; to 4,2; up",
@@ -337,8 +346,9 @@ static const Row rows[] = {
          "outline=-1.00,1.50 1.00,1.50 1.00,-1.50 turn=180",
          1},
 	{"", "symmetry 4; stamp bed; spin 15; click 2,2",
-         "@2.00,2.00 " BED " turn=15*; @8.00,2.00 " BED " turn=105; @2.00,8.00 " BED
-         " turn=105; @8.00,8.00 " BED " turn=15",
+         "@2.00,2.00 weed name=Bed" BED " turn=15*; @8.00,2.00 weed name=Bed 2" BED
+         " turn=105; @2.00,8.00 weed name=Bed 4" BED " turn=105; @8.00,8.00 weed name=Bed 3" BED
+         " turn=15",
          1},
 	{FOUR, "symmetry 2; down 2,2; to 3,2; up", "@3.00,2.00 foam*; @7.00,8.00 foam", 1},
 	{FOUR, "symmetry 2; click 2,2; keys dd", "@2.00,2.50 foam*; @8.00,7.50 foam", 2},

@@ -181,6 +181,79 @@ START_TEST(test_a_counter_that_is_selected)
 }
 END_TEST
 
+/* Where the pointer is, and how far that is from Brand's base: a ruler is 5.00. */
+static const struct {
+	double x, y;
+	gint32 gap;
+	gboolean is_out;
+} throws[] = {
+	{6, 14, 375, FALSE}, {8.5, 11, 500, FALSE}, {8.75, 11, 525, TRUE},
+	{10, 14, 712, TRUE}, {3, 11.25, 0, FALSE},
+};
+
+START_TEST(test_the_reach_of_a_throw)
+{
+	gboolean is_out;
+	g_auto(Desk) desk;
+	gint32 gap;
+
+	desk_init(&desk, "blast");
+	sw_board_tool_hover(desk.hand, throws[_i].x * INCH, throws[_i].y * INCH);
+	ck_assert(!sw_board_answers_reach(sw_board_sight_answers(desk.sight), &gap, &is_out));
+	click(&desk, 3, 11);
+	sw_board_tool_hover(desk.hand, throws[_i].x * INCH, throws[_i].y * INCH);
+	ck_assert(sw_board_answers_reach(sw_board_sight_answers(desk.sight), &gap, &is_out));
+	ck_assert_int_eq(gap, throws[_i].gap);
+	ck_assert_int_eq(is_out, throws[_i].is_out);
+	/* A wall is selected: Brand still throws. Everything deselected: nobody does. */
+	click(&desk, 12, 13.8);
+	ck_assert(sw_board_answers_reach(sw_board_sight_answers(desk.sight), &gap, &is_out));
+	click(&desk, 22, 2);
+	ck_assert(!sw_board_answers_reach(sw_board_sight_answers(desk.sight), &gap, &is_out));
+}
+END_TEST
+
+/* Of the smoke that is selected, with Brand who was selected before. */
+START_TEST(test_the_reach_to_a_counter)
+{
+	gboolean is_out;
+	g_auto(Desk) desk;
+	gint32 gap;
+
+	desk_init(&desk, "blast");
+	click(&desk, 3, 11);
+	click(&desk, 13, 7.5);
+	ck_assert(sw_board_answers_reach(sw_board_sight_answers(desk.sight), &gap, &is_out));
+	ck_assert_int_eq(gap, 1010);
+	ck_assert(is_out);
+	/* It is dragged nearer. */
+	press(&desk, 13, 7.5);
+	move(&desk, 10, 7.5);
+	move(&desk, 7, 11);
+	ck_assert(sw_board_answers_reach(sw_board_sight_answers(desk.sight), &gap, &is_out));
+	ck_assert_int_eq(gap, 350);
+	ck_assert(!is_out);
+}
+END_TEST
+
+/* The figure that looked throws, also while a wall is selected. */
+START_TEST(test_the_reach_of_who_looked)
+{
+	gboolean is_out;
+	g_auto(Desk) desk;
+	gint32 gap;
+
+	desk_init(&desk, "sight");
+	click(&desk, 3, 11);
+	click(&desk, 12, 13.8);
+	ck_assert(!sw_board_answers_reach(sw_board_sight_answers(desk.sight), &gap, &is_out));
+	sw_board_sight_choose(desk.sight, sw_game_question(sw_session_game(desk.session), "blast"));
+	sw_board_tool_hover(desk.hand, 6 * INCH, 14 * INCH);
+	ck_assert(sw_board_answers_reach(sw_board_sight_answers(desk.sight), &gap, &is_out));
+	ck_assert_int_eq(gap, 375);
+}
+END_TEST
+
 /* ---- While dragging --------------------------------------------------------------------- */
 
 static const struct {
@@ -436,6 +509,9 @@ overlays_case(void)
 	tcase_add_test(tcase, test_it_is_asked_from_the_last_figure);
 	tcase_add_test(tcase, test_it_is_asked_from_the_pointer);
 	tcase_add_test(tcase, test_a_counter_that_is_selected);
+	case_add_rows(tcase, test_the_reach_of_a_throw, throws);
+	tcase_add_test(tcase, test_the_reach_to_a_counter);
+	tcase_add_test(tcase, test_the_reach_of_who_looked);
 	case_add_rows(tcase, test_while_dragging, drags);
 	tcase_add_test(tcase, test_the_same_is_not_asked_again);
 	tcase_add_test(tcase, test_the_ground_agrees);

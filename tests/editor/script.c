@@ -465,7 +465,7 @@ do_draw(Script *script, char **words)
 	g_autofree char *outline = words[2] ? g_strjoinv(" ", words + 2) : NULL;
 
 	g_clear_error(&script->error);
-	sw_session_draw(script->session, &brush, script__place(words[1]).point, outline,
+	sw_session_draw(script->session, &brush, script__place(words[1]).point, outline, NULL,
 	                &script->error);
 }
 

@@ -130,7 +130,7 @@ lay(Meeting *meeting, guint kind, gint32 seat, SwPlace place)
 	if (is_in_inches(meeting))
 		ck_assert(sw_session_draw(meeting->session, &brush, place.point,
 		                          takes_outline(table, kind) ? "-1,-1 1,-1 0,1" : NULL,
-		                          NULL));
+		                          NULL, NULL));
 	else
 		sw_session_place_on(meeting->session, &brush, &place, 1, &group);
 	return find(meeting->session, kind, place);

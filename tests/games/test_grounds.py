@@ -224,7 +224,7 @@ class Pebbles(Folder):
             golden.write_text(done.stdout, encoding="utf-8")
         self.assertEqual(done.stdout, golden.read_text(encoding="utf-8"))
         # A disc of an inch, a letter of its name, a badge; a box turned by 15 degrees about its place.
-        for part in ('<circle r="50"', ">GS</text>", ">W2</text>", "scale(4)",
+        for part in ('<circle r="50"', ">GS</text>", ">Wet 2</text>", "scale(4)",
                      ">North cliff</text>", ">Kelp</text>"):
             self.assertIn(part, done.stdout)
         self.assertEqual(done.stderr.count("lost: "), 1, done.stderr)

@@ -145,9 +145,13 @@ answer_blast(gconstpointer facts, const SwQuery *query, GArray *answers, GError 
 	return TRUE;
 }
 
+static const guint figures[] = {SB_FIGURE};
+
 static const SwQuestionDrawn drawn_blast = {
 	.grades = {N_("wounded"), N_("suppressed"), NULL},
 	.radius = SB_HALF_RULER,
+	.by = {figures, G_N_ELEMENTS(figures)},
+	.reach = SB_RULER,
 };
 
 static char *
@@ -288,8 +292,6 @@ note_corners(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED)
 	                              "quarter-inch squares of the corners' boxes")),
 		sb_note_terrain(facts));
 }
-
-static const guint figures[] = {SB_FIGURE};
 
 #define FROM_FIGURE                                                                  \
 	.answers_are = SW_ANSWERS_LISTED, .takes_from = TRUE, .may_omit_seat = TRUE, \

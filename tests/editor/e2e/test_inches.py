@@ -142,13 +142,13 @@ class InchesTest(BoardTest):
         editor.key('r', 'r')
         self.desk.shoot('board-stamp')
         self.click(6, 4)
-        for place, turn in (('6.00 in from the left, 4.00', 30), ('20.00 in from the left, 6.00', 120),
-                            ('18.00 in from the left, 20.00', 30), ('4.00 in from the left, 18.00', 120)):
-            self.wait_for_cell('blocking terrain', place, f'turned by {turn}°')
+        for name, place, turn in (('Wall', '6.00 in from the left, 4.00', 30), ('Wall 2', '20.00 in from the left, 6.00', 120),
+                                  ('Wall 3', '18.00 in from the left, 20.00', 30), ('Wall 4', '4.00 in from the left, 18.00', 120)):
+            self.wait_for_cell(f'{name}, blocking terrain', place, f'turned by {turn}°')
         self.choose('Silo')
         editor.key('ctrl+r')
         self.click(12, 12)
-        self.wait_for_cell('blocking terrain', '12.00 in from the left, 12.00', '2.00 × 2.00 in')
+        self.wait_for_cell('Silo, blocking terrain', '12.00 in from the left, 12.00', '2.00 × 2.00 in')
         self.assertEqual(sum('terrain' in name for name in self.cells()), 5)
         # A diagonal, and what is moved: its images follow.
         editor.key('alt+1')
@@ -161,7 +161,7 @@ class InchesTest(BoardTest):
         path = self.folder / 'stamped.xml'
         self.save_as(path)
         text = path.read_text(encoding='utf-8')
-        self.assertIn('<terrain x="8.00" y="3.00" type="blocking" width="3.00" depth="0.50" turn="30" height="1.50"/>', text)
+        self.assertIn('<terrain x="8.00" y="3.00" type="blocking" name="Wall" width="3.00" depth="0.50" turn="30" height="1.50"/>', text)
         self.assertEqual(text.count('turn="120"'), 2)
         self.assertEqual(text.count('radius="1.00"'), 1)
 

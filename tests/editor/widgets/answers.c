@@ -1,9 +1,12 @@
 /* Overlays as they are drawn on the map, and listed. */
 #include "widgets/desk.h"
 
+#include "board/board_canvas.h"
 #include "panels/overlays.h"
 #include "picture/colour.h"
 #include "widgets/rows.h"
+
+#include <string.h>
 
 /* A point on which something is drawn, and its colour. */
 typedef struct {
@@ -143,6 +146,55 @@ START_TEST(test_nothing_is_listed_of_what_players_see)
 }
 END_TEST
 
+static SwPieceId
+figure_of(SwSession *session, const char *name)
+{
+	const SwDocument *document = sw_session_document(session);
+	SwPieceId found = SW_NO_PIECE;
+
+	SW_EACH_PIECE (id, document) {
+		const SwElement *element = sw_document_kind(document, id)->element;
+		gint who = sw_element_attribute(element, "character");
+
+		if (who >= 0 &&
+		    g_strcmp0(sw_document_get_text(document, id, (guint)who), name) == 0)
+			found = id;
+	}
+	return found;
+}
+
+/* The status line says what is neither on the board nor in the list, where each answer has two
+ * lines. */
+START_TEST(test_answers_about_a_board_are_said_once)
+{
+	SwWindow *window = desk_open("sunburn/crossfire.xml");
+	SwSession *session = sw_window_session(window);
+	GtkWidget *board = desk_find(GTK_WIDGET(window), SW_TYPE_BOARD_CANVAS);
+	g_autoptr(GString) brand = g_string_new(NULL), ash = g_string_new(NULL);
+	g_autoptr(GString) problems = g_string_new(NULL);
+	SwPieceId looking = figure_of(session, "Brand");
+	GtkWidget *line;
+
+	choose(window, "sight");
+	sw_session_select(session, &looking, 1, SW_SELECT_REPLACE);
+	desk_rest();
+	sw_canvas_show_piece(SW_CANVAS(board), looking);
+	sw_canvas_describe(SW_CANVAS(board), brand, problems);
+	ck_assert_ptr_nonnull(strstr(brand->str, "Brand, figure, seat 1, 3.00 in"));
+	ck_assert_ptr_null(strstr(brand->str, "Ash"));
+	sw_canvas_show_piece(SW_CANVAS(board), figure_of(session, "Ash"));
+	sw_canvas_describe(SW_CANVAS(board), ash, problems);
+	ck_assert_ptr_nonnull(strstr(ash->str, ", in cover from Brand, behind West scrub"));
+	line = desk_find(desk_find(GTK_WIDGET(window), SW_TYPE_OVERLAYS), GTK_TYPE_INSCRIPTION);
+	expect_eq(gtk_inscription_get_min_lines(GTK_INSCRIPTION(line)), 2);
+	desk_close(window);
+	window = desk_open("burning-suns/four-gates.xml");
+	line = desk_find(desk_find(GTK_WIDGET(window), SW_TYPE_OVERLAYS), GTK_TYPE_INSCRIPTION);
+	expect_eq(gtk_inscription_get_min_lines(GTK_INSCRIPTION(line)), 1);
+	desk_close(window);
+}
+END_TEST
+
 TCase *
 answers_case(void)
 {
@@ -150,5 +202,6 @@ answers_case(void)
 
 	tcase_add_loop_test(tcase, test_answers_are_seen, 0, G_N_ELEMENTS(rows));
 	tcase_add_test(tcase, test_nothing_is_listed_of_what_players_see);
+	tcase_add_test(tcase, test_answers_about_a_board_are_said_once);
 	return tcase;
 }

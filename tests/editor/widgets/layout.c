@@ -94,6 +94,32 @@ START_TEST(test_a_narrow_window)
 }
 END_TEST
 
+/* The palette gives way, and comes when it is asked for. */
+START_TEST(test_a_narrow_window_is_for_the_map)
+{
+	SwWindow *window = desk_open("sunburn/crossfire.xml");
+	GtkWidget *over = sw_second_frame_slot(GTK_APPLICATION_WINDOW(window), "over");
+
+	expect(is_shown(window, "left"));
+	gtk_window_set_default_size(GTK_WINDOW(window), 800, 600);
+	desk_rest();
+	expect(!is_shown(window, "left") && is_shown(window, "right"));
+	expect(gtk_widget_get_width(over) >= 400);
+	expect(gtk_widget_get_height(over) >= 300);
+	change(window, "kinds", g_variant_new_boolean(TRUE));
+	expect(is_shown(window, "left"));
+	change(window, "kinds", g_variant_new_boolean(FALSE));
+	gtk_widget_activate_action(GTK_WIDGET(window), "win.search-kinds", NULL);
+	desk_rest();
+	expect(is_shown(window, "left"));
+	change(window, "kinds", g_variant_new_boolean(FALSE));
+	gtk_window_set_default_size(GTK_WINDOW(window), 1200, 800);
+	desk_rest();
+	expect(is_shown(window, "left") && is_shown(window, "right"));
+	desk_close(window);
+}
+END_TEST
+
 START_TEST(test_pages)
 {
 	SwWindow *window = desk_open("burning-suns/siege-of-upper-vael.xml");
@@ -195,6 +221,7 @@ layout_case(void)
 	tcase_add_test(tcase, test_only_the_map);
 	tcase_add_test(tcase, test_a_document_without_a_map_stays);
 	case_add_rows(tcase, test_a_narrow_window, narrow);
+	tcase_add_test(tcase, test_a_narrow_window_is_for_the_map);
 	tcase_add_test(tcase, test_pages);
 	tcase_add_test(tcase, test_the_next_window_is_like_the_last);
 	tcase_add_test(tcase, test_a_memory_that_is_wrong);

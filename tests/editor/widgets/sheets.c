@@ -388,6 +388,64 @@ START_TEST(test_a_low_window_leaves_room_for_the_mat)
 }
 END_TEST
 
+static GtkWidget *
+button_of(GtkWidget *widget, const char *label)
+{
+	const char *its = GTK_IS_BUTTON(widget) ? gtk_button_get_label(GTK_BUTTON(widget)) : NULL;
+	GtkWidget *found = its && g_str_equal(its, label) ? widget : NULL;
+
+	for (GtkWidget *child = gtk_widget_get_first_child(widget); child && found == NULL;
+	     child = gtk_widget_get_next_sibling(child))
+		found = button_of(child, label);
+	return found;
+}
+
+/* All five characters in a window of the usual size. In a low one, where the board is larger, the
+ * table is shown when it is asked for. */
+START_TEST(test_a_roster_beside_a_board)
+{
+	SwWindow *window = desk_open("sunburn/crossfire.xml");
+	GtkWidget *rows, *unfold;
+	int row;
+
+	desk_rest();
+	rows = GTK_WIDGET(rows_of(window));
+	unfold = button_of(GTK_WIDGET(window), "Rows");
+	gtk_widget_measure(rows, GTK_ORIENTATION_VERTICAL, -1, &row, NULL, NULL, NULL);
+	expect(height_of_rows(window, 800) >= 5 * row);
+	expect(gtk_widget_get_mapped(rows) && !gtk_widget_get_visible(unfold));
+	height_of_rows(window, 600);
+	expect(!gtk_widget_get_mapped(rows) && gtk_widget_get_mapped(unfold));
+	gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(unfold), TRUE);
+	desk_rest();
+	expect(gtk_widget_get_mapped(rows));
+	desk_close(window);
+}
+END_TEST
+
+/* A game is between two teams. */
+START_TEST(test_a_third_team)
+{
+	SwWindow *window = desk_open("sunburn/crossfire.xml");
+	SwSession *session = sw_window_session(window);
+	GtkWidget *add;
+	SwPieceId team;
+
+	desk_rest();
+	add = button_of(GTK_WIDGET(window), "Add team");
+	expect(!gtk_widget_get_sensitive(add));
+	ck_assert_str_eq(gtk_widget_get_tooltip_text(add), "A game has no more than 2");
+	team = sw_document_piece(sw_session_document(session),
+	                         sw_sheet_row_piece(cell(window, 0, 0)))
+	               ->parent;
+	sw_session_select(session, &team, 1, SW_SELECT_REPLACE);
+	sw_session_erase_selected(session);
+	desk_rest();
+	expect(gtk_widget_get_sensitive(add) && gtk_widget_get_tooltip_text(add) == NULL);
+	desk_close(window);
+}
+END_TEST
+
 /* A team is no board, though its game has boards: no symmetry of a board is set for it. */
 START_TEST(test_a_team_is_changed)
 {
@@ -431,6 +489,8 @@ sheets_case(void)
 	tcase_add_test(tcase, test_a_game_without_sheets);
 	tcase_add_test(tcase, test_a_low_window_leaves_room_for_the_mat);
 	tcase_add_test(tcase, test_a_board_without_teams);
+	tcase_add_test(tcase, test_a_roster_beside_a_board);
+	tcase_add_test(tcase, test_a_third_team);
 	tcase_add_test(tcase, test_a_team_is_changed);
 	return tcase;
 }

@@ -182,7 +182,7 @@ set_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data G_GNUC_UNUSE
 
 	if (heading) {
 		gtk_label_set_xalign(GTK_LABEL(heading), 0);
-		gtk_widget_add_css_class(heading, "section");
+		gtk_widget_add_css_class(heading, "heading");
 	}
 	gtk_list_box_row_set_header(row, heading);
 }

@@ -199,6 +199,20 @@ drop_fillers(const char *head)
 	return g_string_free(out, FALSE);
 }
 
+/* Finds the one attribute of the element that is measured in the unit: "cp". */
+static gboolean
+find_unit(SwCardColumn *column, const char *head, const SwElement *element)
+{
+	for (guint i = 0; element && i < element->n_attributes; i++) {
+		if (element->attributes[i].unit == NULL ||
+		    g_ascii_strcasecmp(element->attributes[i].unit, head) != 0)
+			continue;
+		*column = (SwCardColumn){SW_CARD_ATTRIBUTE, element, i, 0};
+		return TRUE;
+	}
+	return FALSE;
+}
+
 #define LEAST_SPELLED 6 /* letters of a word in which one may be wrong */
 
 /* Finds the known word that differs in one letter, as "defence". */
@@ -221,7 +235,7 @@ sw_card_head_find(const SwCardBuild *build, const char *head, gboolean is_loose,
 	if (!is_loose)
 		return find_exact(build, head, column);
 	if (find_exact(build, plain, column) || find_short(column, plain, build->of.face) ||
-	    find_spelled(build, plain, column))
+	    find_spelled(build, plain, column) || find_unit(column, head, build->of.face))
 		return TRUE;
 	*column = (SwCardColumn){.meaning = SW_CARD_UNKNOWN};
 	return FALSE;

@@ -242,11 +242,16 @@ head_of(const CardReader *reader, gint column)
 	return column < 0 ? "" : reader->heads->pdata[column];
 }
 
-/* Shortens "+2", "2.0" and, with that unit, "2 CP" to "2". */
+/* Shortens "+2", "2.0" and, with that unit, "2 CP" to "2"; and replaces "I", "II" and "III", as
+ * periods are printed on cards, by digits. */
 static void
 plain_number(char *text, const char *unit)
 {
 	gsize length = strlen(text), its = unit ? strlen(unit) : 0;
+
+	if (length >= 1 && length <= 3 && strspn(text, "Ii") == length)
+		g_snprintf(text, length + 1, "%u", (guint)length);
+	length = strlen(text);
 
 	if (its > 0 && length > its && g_ascii_strcasecmp(text + length - its, unit) == 0)
 		text[length - its] = '\0';
@@ -862,8 +867,10 @@ sw_cards_read(const SwTable *const *tables, const char *path, const char *bytes,
 gboolean
 sw_cards_is_table(const char *bytes, gsize length)
 {
-	const char *end = memchr(bytes, '\n', MIN(length, HEAD_WITHIN));
-	g_autofree char *line = g_strndup(bytes, end ? (gsize)(end - bytes) : 0);
+	gsize skipped = sw_csv_separator_line(bytes, length);
+	const char *begin = bytes + skipped;
+	const char *end = memchr(begin, '\n', MIN(length - skipped, HEAD_WITHIN));
+	g_autofree char *line = g_strndup(begin, end ? (gsize)(end - begin) : 0);
 	g_auto(GStrv) cells = g_strsplit_set(line, ",;\t", -1);
 	gboolean has[SW_CARD_N_FIXED] = {FALSE};
 

@@ -26,16 +26,34 @@ sw_csv_lines_clear(SwCsvLines *lines)
 	g_ptr_array_unref(lines->columns);
 }
 
+gsize
+sw_csv_separator_line(const char *bytes, gsize length)
+{
+	const char *newline = memchr(bytes, '\n', length);
+	gsize n = newline ? (gsize)(newline - bytes) + 1 : 0;
+
+	return (n == 6 || (n == 7 && bytes[5] == '\r')) &&
+	                       g_ascii_strncasecmp(bytes, "sep=", 4) == 0 &&
+	                       strchr(",;\t", bytes[4])
+	               ? n
+	               : 0;
+}
+
 void
 sw_csv_lines_find_separator(SwCsvLines *lines)
 {
 	gsize length = (gsize)(lines->end - lines->at);
+	gsize given = sw_csv_separator_line(lines->at, length);
 	const char *newline = memchr(lines->at, '\n', length);
 	gsize first = newline ? (gsize)(newline - lines->at) : length;
 
-	lines->separator = memchr(lines->at, ',', first)   ? ','
+	lines->separator = given > 0                       ? lines->at[4]
+	                   : memchr(lines->at, ',', first) ? ','
 	                   : memchr(lines->at, ';', first) ? ';'
 	                                                   : '\t';
+	lines->at += given;
+	lines->next += given > 0;
+	lines->line = lines->next;
 }
 
 gboolean

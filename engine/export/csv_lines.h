@@ -26,8 +26,13 @@ typedef struct {
 void sw_csv_lines_init(SwCsvLines *lines, const char *bytes, gsize length, GError **error);
 void sw_csv_lines_clear(SwCsvLines *lines);
 
-/* Determines the separator of this and all following lines from the line that begins here. */
+/* Determines the separator of this and all following lines from the line that begins here, which it
+ * skips if it is one such as "sep=;". */
 void sw_csv_lines_find_separator(SwCsvLines *lines);
+
+/* The length of a first line by which spreadsheet programs are told the separator; 0: it is another
+ * line. */
+gsize sw_csv_separator_line(const char *bytes, gsize length);
 
 gboolean sw_csv_lines_at_end(const SwCsvLines *lines);
 

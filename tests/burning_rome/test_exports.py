@@ -388,6 +388,18 @@ class Cards(Folder):
                     self.assertEqual(told.stderr.count("lost: the column 'text'"), 1)
                     self.assertEqual(told.stderr.count("lost:"), 1)
 
+    def test_as_spreadsheet_programs_write_it(self):
+        """A first line says the separator; costs stand under their unit, periods as on cards."""
+        for first in ("sep=;\r\n", "SEP=;\n", ""):
+            path = self.write("somebody.csv", f"{first}Name;Type;CP;Attack;Period\nRiders, light;unit;2;3;II\nGuard;unit;4;1;i\n")
+            told = run("import", path)
+            self.assertEqual([dict(face.attrib) for face in ElementTree.fromstring(told.stdout)], [
+                {"type": "unit", "name": "Riders, light", "cost": "2", "attack": "3", "period": "2"},
+                {"type": "unit", "name": "Guard", "cost": "4", "attack": "1", "period": "1"}])
+            self.assertEqual(told.stderr, "")
+        path = self.write("somebody.csv", "sep=;\nName;Type;Attack\nRiders;unit;many\n")
+        self.assertTrue(run("import", path, status=1).stderr.startswith(f"{path}:3: error: 'many'"))
+
     def test_a_head_alike_is_no_second_one(self):
         """A column whose head only looks like another one's is left out, and told."""
         told = run("import", "--from", "cards", self.write("somebody.csv", "Name,Type,Attack (rear),Attack\nRiders,unit,1,3\n"))

@@ -15,7 +15,12 @@ void sw_describe_append_values(GString *out, const SwDocument *document, SwPiece
 /* Appends "home system 'Terra' (seat 1, explored)". */
 void sw_describe_append_piece(GString *out, const SwDocument *document, SwPieceId id);
 
-/* Appends the value of an attribute that the piece has; texts are quoted and shortened. */
+/* Appends the value of an attribute as users read it: of a choice the title, of a text all of it.
+ */
+void sw_describe_append_title(GString *out, const SwDocument *document, SwPieceId id,
+                              guint attribute);
+
+/* The same with texts quoted and shortened. */
 void sw_describe_append_value(GString *out, const SwDocument *document, SwPieceId id,
                               guint attribute);
 

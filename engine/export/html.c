@@ -34,7 +34,7 @@ title_of(const SwExport *export)
 
 /* ---- The file's own properties ---------------------------------------------------------- */
 
-/* Appends values, such as 2 for `players`, as in the file, under the attributes' labels. */
+/* Appends values, such as 2 for `players`, under the attributes' labels. */
 static void
 append_values(SwExport *export, SwPieceId id, const char *left_out)
 {
@@ -47,6 +47,9 @@ append_values(SwExport *export, SwPieceId id, const char *left_out)
 			continue;
 		g_string_truncate(value, 0);
 		sw_describe_append_title(value, export->document, id, i);
+		if (element->attributes[i].type == SW_TYPE_LENGTH && element->attributes[i].unit)
+			g_string_append_printf(value, " %s",
+			                       sw_translate(element->attributes[i].unit));
 		sw_append(export->out, "<div><dt>");
 		sw_text_append_xml(export->out, sw_translate(element->attributes[i].label), FALSE);
 		sw_append(export->out, "</dt><dd dir=\"auto\">");

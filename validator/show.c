@@ -56,7 +56,7 @@ append_fact(Show *show, const char *separator, SwPieceId id, guint attribute)
 	if (sw_type_is_text(element->attributes[attribute].type))
 		sw_text_append_safe(show->out, sw_document_get_text(show->document, id, attribute));
 	else
-		sw_document_append_value(show->out, show->document, id, attribute);
+		sw_describe_append_title(show->out, show->document, id, attribute);
 }
 
 /* Appends the values of the root or the galaxy, except texts. */

@@ -1,5 +1,7 @@
 #include "map/description.h"
 
+#include "document/describe.h"
+
 #include <glib/gi18n.h>
 
 /* ---- Values ----------------------------------------------------------------------------- */
@@ -27,11 +29,7 @@ append_value(GString *out, const SwDocument *document, SwPieceId id, guint attri
 	if (what->type == SW_TYPE_FLAG)
 		return;
 	g_string_append_c(out, ' ');
-	if (what->type == SW_TYPE_CHOICE)
-		g_string_append(out,
-		                sw_choice_title(what, sw_document_get(document, id, attribute)));
-	else
-		sw_document_append_value(out, document, id, attribute);
+	sw_describe_append_title(out, document, id, attribute);
 	if (what->unit)
 		g_string_append_printf(out, " %s", _(what->unit));
 }

@@ -1,5 +1,7 @@
 #include "session/pieces.h"
 
+#include "document/describe.h"
+
 #include "session/private.h"
 
 gboolean
@@ -246,11 +248,9 @@ session__append_value(GString *text, const SwDocument *document, SwPieceId id, g
 	const SwAttribute *attribute = &sw_document_kind(document, id)->element->attributes[i];
 	g_autoptr(GString) value = g_string_new(NULL);
 
-	sw_document_append_value(value, document, id, i);
+	sw_describe_append_title(value, document, id, i);
 	g_strdelimit(value->str, "\r\n\t", ' ');
-	if (attribute->type == SW_TYPE_CHOICE)
-		g_string_append(text, sw_choice_title(attribute, sw_document_get(document, id, i)));
-	else if (sw_type_is_text(attribute->type))
+	if (attribute->type == SW_TYPE_CHOICE || sw_type_is_text(attribute->type))
 		g_string_append(text, value->str);
 	else if (attribute->type == SW_TYPE_FLAG && sw_document_get(document, id, i))
 		g_string_append(text, sw_translate(attribute->label));

@@ -26,7 +26,7 @@ assumed_diameter(Planning *planning, guint assumption)
 static SwPieceId
 model_of(Planning *planning, SwPieceId id, const SwBoardDisc *disc)
 {
-	if (disc->of < 0)
+	if (disc == NULL || disc->of < 0)
 		return SW_NO_PIECE;
 	if (planning->references == NULL)
 		planning->references = sw_references_new(planning->plan->document);
@@ -34,16 +34,15 @@ model_of(Planning *planning, SwPieceId id, const SwBoardDisc *disc)
 }
 
 static gint32
-diameter_of(Planning *planning, SwPieceId id, const SwBoardDisc *disc)
+diameter_of(Planning *planning, const SwPlanThing *thing, const SwBoardDisc *disc)
 {
 	const SwDocument *document = planning->plan->document;
-	SwPieceId model;
 
-	if (disc->diameter >= 0 && sw_document_has(document, id, (guint)disc->diameter))
-		return sw_document_get(document, id, (guint)disc->diameter);
-	model = model_of(planning, id, disc);
-	if (model != SW_NO_PIECE && sw_document_has(document, model, (guint)disc->diameter_of))
-		return sw_document_get(document, model, (guint)disc->diameter_of);
+	if (disc->diameter >= 0 && sw_document_has(document, thing->piece, (guint)disc->diameter))
+		return sw_document_get(document, thing->piece, (guint)disc->diameter);
+	if (thing->model != SW_NO_PIECE &&
+	    sw_document_has(document, thing->model, (guint)disc->diameter_of))
+		return sw_document_get(document, thing->model, (guint)disc->diameter_of);
 	return disc->assumption >= 0 ? assumed_diameter(planning, (guint)disc->assumption)
 	                             : disc->usual;
 }
@@ -59,12 +58,13 @@ add_thing(Planning *planning, SwPieceId id, const SwBoardRole *role)
 		.part = role->area ? SW_BOARD_AREA : SW_BOARD_DISC,
 		.is_solid = role->is_solid,
 		.at = sw_document_place(plan->document, id).point,
+		.model = model_of(planning, id, role->disc),
 	};
 
 	if (role->area) {
 		sw_document_outline(plan->document, id, thing.at, &thing.area);
 	} else {
-		thing.diameter = MAX(diameter_of(planning, id, role->disc), 0);
+		thing.diameter = MAX(diameter_of(planning, &thing, role->disc), 0);
 		sw_area_of_base(&thing.area, thing.at, thing.diameter);
 	}
 	g_array_append_val(plan->things, thing);

@@ -27,6 +27,7 @@ typedef struct {
 	gboolean is_solid;
 	SwXY at;
 	gint32 diameter; /* of discs; 0 or more */
+	SwPieceId model; /* the piece that the disc stands for; SW_NO_PIECE if there is none */
 	/* Of a disc the polygon that stands for it. Empty if the piece says none that can be drawn,
 	 * or is beyond SW_AREA_LIMIT. */
 	SwArea area;

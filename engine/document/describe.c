@@ -20,6 +20,18 @@ sw_describe_append_text(GString *out, const char *text)
 }
 
 void
+sw_describe_append_title(GString *out, const SwDocument *document, SwPieceId id, guint attribute)
+{
+	const SwAttribute *what = &sw_document_kind(document, id)->element->attributes[attribute];
+
+	if (what->type == SW_TYPE_CHOICE)
+		g_string_append(out,
+		                sw_choice_title(what, sw_document_get(document, id, attribute)));
+	else
+		sw_document_append_printed(out, document, id, attribute);
+}
+
+void
 sw_describe_append_value(GString *out, const SwDocument *document, SwPieceId id, guint attribute)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
@@ -27,7 +39,7 @@ sw_describe_append_value(GString *out, const SwDocument *document, SwPieceId id,
 	if (sw_type_is_text(element->attributes[attribute].type))
 		sw_describe_append_text(out, sw_document_get_text(document, id, attribute));
 	else
-		sw_document_append_value(out, document, id, attribute);
+		sw_describe_append_title(out, document, id, attribute);
 }
 
 void

@@ -18,7 +18,12 @@ void sw_describe_append_piece(GString *out, const SwDocument *document, SwPieceI
 /* Appends a text, quoted and shortened. */
 void sw_describe_append_text(GString *out, const char *text);
 
-/* Appends the value of an attribute that the piece has; texts are quoted and shortened. */
+/* Appends the value of an attribute as users read it: of a choice the title, of a
+ * text all of it, a name that the game prints as printed. */
+void sw_describe_append_title(GString *out, const SwDocument *document, SwPieceId id,
+                              guint attribute);
+
+/* The same with texts quoted and shortened. */
 void sw_describe_append_value(GString *out, const SwDocument *document, SwPieceId id,
                               guint attribute);
 

@@ -260,15 +260,20 @@ count_on_board(const SwPlan *plan, const SwKitCounter *counter)
 }
 
 guint
+sw_board_counters(const SwPlan *plan, const SwKitCounter *counter)
+{
+	gint32 said =
+		counter->n_said >= 0 && sw_document_root(plan->document) == SW_ROOT_SCENARIO
+			? sw_document_get(plan->document, SW_ROOT_PIECE, (guint)counter->n_said)
+			: 0;
+
+	return MAX(counter->n, (guint)MAX(said, 0));
+}
+
+guint
 sw_board_counters_left(const SwPlan *plan, const SwKitCounter *counter)
 {
-	guint n = counter->n, used = count_on_board(plan, counter);
+	guint n = sw_board_counters(plan, counter), used = count_on_board(plan, counter);
 
-	if (counter->n_said >= 0 && sw_document_root(plan->document) == SW_ROOT_SCENARIO) {
-		gint32 said =
-			sw_document_get(plan->document, SW_ROOT_PIECE, (guint)counter->n_said);
-
-		n = MAX(n, (guint)MAX(said, 0));
-	}
 	return n > used ? n - used : 0;
 }

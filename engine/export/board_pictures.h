@@ -49,6 +49,7 @@ const char *sw_board_pictures_counter(SwBoardPictures *pictures, const SwKitCoun
 guint sw_board_counters_at(const SwPlan *plan, guint thing, const SwKitCounter *counter,
                            gboolean is_back);
 
-/* How many of the counter, of each number, are left beside the board: as many as the box has, or
- * more if the document says so, without those on the board. */
+/* How many of the counter there are of each number: as many as the box has, or more if the document
+ * says so. The second, without those on the board. */
+guint sw_board_counters(const SwPlan *plan, const SwKitCounter *counter);
 guint sw_board_counters_left(const SwPlan *plan, const SwKitCounter *counter);

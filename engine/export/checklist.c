@@ -1,10 +1,13 @@
 /* A checklist for setting up at the table: the map, as in the text format; the pieces to take out
  * of the box, kind by kind, each with its place and visible values, and the pieces of each player
  * beside the map; and how much of each stock is used. For boards in inches, where each area
- * begins and ends and has its corners, so that it can be laid out with a ruler. For armies of
- * cards, the cards to take, by owner, and the sheet of the army. */
+ * begins and ends or has its corners, so that it can be laid out with a ruler, the rosters, and
+ * what players need besides. For armies of cards, the cards to take, by owner, and the sheet of the
+ * army. */
 #include "base/text.h"
 #include "base/translate.h"
+#include "document/describe.h"
+#include "export/board_pictures.h"
 #include "export/card_lines.h"
 #include "export/formats.h"
 #include "export/lost.h"
@@ -16,28 +19,105 @@
 #include "ground/length.h"
 #include "rules/stock.h"
 
-static void
-append_value(SwExport *export, SwPieceId id, guint i, GString *scratch)
-{
-	const SwAttribute *attribute =
-		&sw_document_kind(export->document, id)->element->attributes[i];
+/* ---- Values ----------------------------------------------------------------------------- */
 
-	g_string_truncate(scratch, 0);
-	sw_document_append_printed(scratch, export->document, id, i);
-	g_string_append_printf(export->out, "  %s ", attribute->name);
-	if (sw_type_is_text(attribute->type))
-		sw_text_append_quoted(export->out, scratch->str);
-	else
-		g_string_append(export->out, scratch->str);
+/* TRUE for a list that cannot be taken for anything else. */
+static gboolean
+is_plain_list(const char *list)
+{
+	for (const char *p = list; *p; p++) {
+		if (!g_ascii_isalnum(*p) && *p != '-' && *p != ' ')
+			return FALSE;
+	}
+	return *list != '\0';
 }
 
 static void
-append_values(SwExport *export, SwPieceId id, GString *scratch)
+append_number(GString *out, const SwAttribute *attribute, gint32 value)
 {
-	SW_EACH_VALUE (i, export->document, id)
-		append_value(export, id, i, scratch);
+	if (attribute->type != SW_TYPE_LENGTH) {
+		g_string_append_printf(out, " %d", value);
+		/* Turns of a board are degrees, those of hexes and their axes are numbers. */
+		if (attribute->type == SW_TYPE_TURN && sw_attribute_max(attribute) == 359)
+			g_string_append(out, "\u00b0");
+		return;
+	}
+	g_string_append_c(out, ' ');
+	sw_length_append_measured(out, value);
+	if (attribute->unit)
+		g_string_append_printf(out, " %s", attribute->unit);
+}
+
+/* Appends "seat 1", "explored" or "corner: north-west". */
+static void
+append_value(SwExport *export, SwPieceId id, guint i)
+{
+	const SwAttribute *attribute =
+		&sw_document_kind(export->document, id)->element->attributes[i];
+	gint32 value =
+		sw_type_is_text(attribute->type) ? 0 : sw_document_get(export->document, id, i);
+	const char *text = sw_type_is_text(attribute->type)
+	                           ? sw_document_get_text(export->document, id, i)
+	                           : NULL;
+
+	if (attribute->type == SW_TYPE_FLAG && !value)
+		g_string_append(export->out, "not ");
+	sw_describe_append_label(export->out, attribute);
+	if (attribute->type == SW_TYPE_FLAG)
+		return;
+	if (text == NULL && attribute->type != SW_TYPE_CHOICE) {
+		append_number(export->out, attribute, value);
+		return;
+	}
+	g_string_append(export->out, ": ");
+	if (text == NULL || (attribute->type == SW_TYPE_LIST && is_plain_list(text)))
+		sw_describe_append_title(export->out, export->document, id, i);
+	else
+		sw_text_append_quoted(export->out, sw_text_title(attribute, text));
+}
+
+/* The attribute that names the piece: its name, or that of the piece that it stands for; -1 if it
+ * has none. */
+static gint
+name_of(const SwExport *export, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+	const SwBoardRole *board = element->ground ? element->role.board : NULL;
+	gint name = sw_element_attribute(element, "name");
+
+	if ((name < 0 || !sw_document_has(export->document, id, (guint)name)) && board &&
+	    board->disc)
+		name = board->disc->of;
+	return name >= 0 && sw_document_has(export->document, id, (guint)name) ? name : -1;
+}
+
+/* Appends the name and then the other values, except those of `left_out`, a bit for each. */
+static void
+append_values_but(SwExport *export, SwPieceId id, guint32 left_out)
+{
+	gint name = name_of(export, id);
+	const char *separator = "";
+
+	if (name >= 0) {
+		sw_text_append_quoted(export->out,
+		                      sw_document_get_text(export->document, id, (guint)name));
+		separator = ", ";
+	}
+	SW_EACH_VALUE (i, export->document, id) {
+		if ((gint)i == name || (left_out >> i & 1))
+			continue;
+		g_string_append(export->out, separator);
+		append_value(export, id, i);
+		separator = ", ";
+	}
 	while (export->out->len > 0 && export->out->str[export->out->len - 1] == ' ')
 		g_string_truncate(export->out, export->out->len - 1);
+}
+
+static void
+append_values(SwExport *export, SwPieceId id)
+{
+	append_values_but(export, id, 0);
 	g_string_append_c(export->out, '\n');
 }
 
@@ -49,8 +129,8 @@ append_inches(GString *out, gint64 fine)
 {
 	gint64 half = fine + SW_FINE / 2;
 
-	sw_length_append(out,
-	                 (gint32)(half >= 0 ? half / SW_FINE : -((SW_FINE - 1 - half) / SW_FINE)));
+	sw_length_append_measured(
+		out, (gint32)(half >= 0 ? half / SW_FINE : -((SW_FINE - 1 - half) / SW_FINE)));
 }
 
 /* Appends in the box of which corner the disc is, wholly. */
@@ -69,54 +149,110 @@ append_corner(GString *out, const SwPlan *plan, const SwPlanThing *thing)
 		                       is_up ? "upper" : "lower", is_left ? "left" : "right");
 }
 
+/* Appends "9 to 15 in". */
 static void
-append_size(GString *out, const SwPlan *plan, const SwPlanThing *thing, gboolean is_disc)
+append_from_to(GString *out, gint64 from, gint64 to)
 {
-	const SwArea *area = &thing->area;
-
-	g_string_append(out, "        middle ");
-	append_inches(out, ((gint64)area->low.x + area->high.x) / 2);
-	g_string_append(out, " from the left, ");
-	append_inches(out, ((gint64)area->low.y + area->high.y) / 2);
-	g_string_append(out, " from the top; ");
-	append_inches(out, (gint64)area->high.x - area->low.x);
-	if (is_disc) {
-		g_string_append(out, " across, round");
-		if (thing->part == SW_BOARD_DISC)
-			append_corner(out, plan, thing);
-		g_string_append_c(out, '\n');
-		return;
-	}
-	g_string_append(out, " across, ");
-	append_inches(out, (gint64)area->high.y - area->low.y);
-	g_string_append(out, " down\n");
+	append_inches(out, from);
+	g_string_append(out, " to ");
+	append_inches(out, to);
+	g_string_append(out, " in");
 }
 
-/* Appends how large a piece on the board is, where its middle is, and its corners. */
+/* Appends where the sides of a box are, as somebody with a ruler lays it. */
 static void
-append_measures(SwExport *export, const SwPlan *plan, SwPieceId id)
+append_box(GString *out, const SwArea *area)
+{
+	append_from_to(out, area->low.x, area->high.x);
+	g_string_append(out, " from the left, ");
+	append_from_to(out, area->low.y, area->high.y);
+	g_string_append(out, " from the top; ");
+	append_inches(out, (gint64)area->high.x - area->low.x);
+	g_string_append(out, " \u00d7 ");
+	append_inches(out, (gint64)area->high.y - area->low.y);
+	g_string_append(out, " in\n");
+}
+
+/* Appends where the middle of the box around the area is. */
+static void
+append_middle(GString *out, const SwArea *area)
+{
+	g_string_append(out, "middle ");
+	append_inches(out, ((gint64)area->low.x + area->high.x) / 2);
+	g_string_append(out, " in from the left, ");
+	append_inches(out, ((gint64)area->low.y + area->high.y) / 2);
+	g_string_append(out, " in from the top; ");
+	append_inches(out, (gint64)area->high.x - area->low.x);
+	g_string_append(out, " in across, ");
+}
+
+static void
+append_round(GString *out, const SwPlan *plan, const SwPlanThing *thing)
+{
+	append_middle(out, &thing->area);
+	g_string_append(out, "round");
+	if (thing->part == SW_BOARD_DISC)
+		append_corner(out, plan, thing);
+	g_string_append_c(out, '\n');
+}
+
+static void
+append_outline(GString *out, const SwArea *area)
+{
+	append_middle(out, area);
+	append_inches(out, (gint64)area->high.y - area->low.y);
+	g_string_append(out, " in down\n        corners");
+	for (guint i = 0; i < area->n; i++) {
+		g_string_append(out, i > 0 ? "; " : " ");
+		append_inches(out, area->corners[i].x);
+		g_string_append(out, ", ");
+		append_inches(out, area->corners[i].y);
+	}
+	g_string_append_c(out, '\n');
+}
+
+/* Returns the thing that the piece is on the board, or NULL if there is none that can be measured.
+ */
+static const SwPlanThing *
+find_thing(const SwPlan *plan, SwPieceId id)
 {
 	guint number = plan ? sw_plan_thing_of(plan, id) : SW_PLAN_NOWHERE;
-	const SwPlanThing *thing;
-	gboolean is_round;
 
-	if (number == SW_PLAN_NOWHERE)
-		return;
-	thing = sw_plan_thing(plan, number);
-	if (thing->area.n == 0)
-		return;
-	is_round = sw_plan_is_round(plan, thing);
-	append_size(export->out, plan, thing, is_round);
-	if (is_round)
-		return;
-	g_string_append(export->out, "        corners");
-	for (guint i = 0; i < thing->area.n; i++) {
-		g_string_append_c(export->out, ' ');
-		append_inches(export->out, thing->area.corners[i].x);
-		g_string_append_c(export->out, ',');
-		append_inches(export->out, thing->area.corners[i].y);
+	return number != SW_PLAN_NOWHERE && sw_plan_thing(plan, number)->area.n > 0
+	               ? sw_plan_thing(plan, number)
+	               : NULL;
+}
+
+/* The attributes that the measures of the thing say better, as bits. */
+static guint32
+find_measured(const SwPlan *plan, const SwPlanThing *thing)
+{
+	const SwBoardArea *area =
+		sw_document_kind(plan->document, thing->piece)->element->role.board->area;
+	guint32 bits = 0;
+
+	if (area == NULL)
+		return 0;
+	bits |= area->points < 0 ? 0 : 1u << area->points;
+	bits |= area->radius < 0 ? 0 : 1u << area->radius;
+	if (sw_area_is_box(&thing->area)) {
+		bits |= area->width < 0 ? 0 : 1u << area->width;
+		bits |= area->depth < 0 ? 0 : 1u << area->depth;
 	}
-	g_string_append_c(export->out, '\n');
+	return bits;
+}
+
+/* Appends how large the thing is, and where it is. */
+static void
+append_measures(GString *out, const SwPlan *plan, const SwPlanThing *thing)
+{
+	g_string_append(out, "        ");
+	if (sw_plan_is_round(plan, thing))
+		append_round(out, plan, thing);
+	else if (sw_area_is_box(&thing->area))
+		append_box(out, &thing->area);
+	else
+		append_outline(out, &thing->area);
 }
 
 static void
@@ -126,23 +262,75 @@ append_board(SwExport *export, const SwPlan *plan)
 		return;
 	g_string_append_c(export->out, '\n');
 	sw_text_plan_append(export->out, plan, FALSE, "");
-	g_string_append(export->out,
-	                "\nInches, first from the left edge, then from the top edge.\n");
+	g_string_append(
+		export->out,
+		"\nLengths are in inches, from the left and from the top edge of the board.\n");
 }
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
-static void
-append_piece(SwExport *export, const SwPlan *plan, SwPieceId id, GString *scratch)
+/* FALSE for the designer's remarks, which are not components. */
+static gboolean
+is_in_box(const SwElement *element)
 {
-	g_autoptr(GString) place = g_string_new(NULL);
+	return element != &sw_element_about && element != &sw_element_allow &&
+	       !sw_element_is_note(element) && element != &sw_element_assume;
+}
 
-	g_string_truncate(scratch, 0);
-	sw_document_append_place(scratch, export->document, id);
-	sw_text_append_safe(place, scratch->str);
-	g_string_append_printf(export->out, "    [ ] %-7s", place->str);
-	append_values(export, id, scratch);
-	append_measures(export, plan, id);
+static gboolean
+is_head(const SwExport *export, SwPieceId id)
+{
+	return id == SW_ROOT_PIECE || id == sw_document_galaxy(export->document);
+}
+
+/* Appends "in army of seat 1" of what is inside a piece other than the root or the galaxy. */
+static void
+append_holder(SwExport *export, SwPieceId holder)
+{
+	const SwDocument *document = export->document;
+	const char *name = sw_document_name(document, holder);
+	gint32 seat = sw_document_seat(document, holder);
+
+	g_string_append_printf(export->out, "in %s", sw_document_kind(document, holder)->label);
+	if (name) {
+		g_string_append_c(export->out, ' ');
+		sw_text_append_quoted(export->out, name);
+	} else if (seat > 0) {
+		g_string_append_printf(export->out, " of seat %d", seat);
+	}
+}
+
+/* Appends where the piece is, other than on a board in inches; FALSE if it is nowhere. */
+static gboolean
+append_place(SwExport *export, SwPieceId id)
+{
+	SwPieceId holder = sw_document_parent(export->document, id);
+	gsize before = export->out->len;
+
+	if (sw_place_has_coordinates(sw_document_place(export->document, id))) {
+		sw_describe_append_place(export->out, export->document, id, 7);
+		return TRUE;
+	}
+	/* A pack is a file, where nothing lies. */
+	if (holder != SW_NO_PIECE && !is_head(export, holder) &&
+	    sw_document_kind(export->document, holder)->element !=
+	            export->game->table->roots[SW_ROOT_PACK])
+		append_holder(export, holder);
+	return export->out->len > before;
+}
+
+static void
+append_piece(SwExport *export, const SwPlan *plan, SwPieceId id)
+{
+	const SwPlanThing *thing = find_thing(plan, id);
+
+	g_string_append(export->out, "    [ ] ");
+	if (thing == NULL && append_place(export, id))
+		g_string_append(export->out, "  ");
+	append_values_but(export, id, thing ? find_measured(plan, thing) : 0);
+	g_string_append_c(export->out, '\n');
+	if (thing)
+		append_measures(export->out, plan, thing);
 }
 
 /* Appends the total number of figures that the pieces of a kind stand for. */
@@ -162,17 +350,25 @@ append_figures(SwExport *export, const GArray *pieces)
 			n += sw_document_get(export->document, id, i);
 		if (n == 0)
 			continue;
-		g_string_append_printf(export->out, "%s%" G_GINT64_FORMAT " %s", before, n,
-		                       element->attributes[i].name);
+		g_string_append_printf(export->out, "%s%" G_GINT64_FORMAT " ", before, n);
+		sw_describe_append_label(export->out, &element->attributes[i]);
 		before = ", ";
 	}
 	if (*before == ',')
 		g_string_append_c(export->out, '\n');
 }
 
+/* TRUE for the rows of the game's roster, which are listed as a table below their holder. */
+static gboolean
+is_roster(const SwExport *export, const SwElement *element)
+{
+	const SwKit *kit = export->game->table->kit;
+
+	return kit && kit->roster == element && sw_game_sheet(export->game, element);
+}
+
 static void
-append_kind(SwExport *export, const SwPlan *plan, const SwKind *kind, const GArray *pieces,
-            GString *scratch)
+append_kind(SwExport *export, const SwPlan *plan, const SwKind *kind, const GArray *pieces)
 {
 	if (pieces->len == 0)
 		return;
@@ -184,26 +380,24 @@ append_kind(SwExport *export, const SwPlan *plan, const SwKind *kind, const GArr
 	g_string_append_c(export->out, '\n');
 	append_figures(export, pieces);
 	SW_EACH_ID (id, pieces)
-		append_piece(export, plan, id, scratch);
+		append_piece(export, plan, id);
 }
 
-/* FALSE for the designer's remarks, which are not components. */
-static gboolean
-is_in_box(const SwElement *element)
+/* Appends the rosters of these pieces. */
+static void
+append_rosters(SwExport *export, const GPtrArray *sheets, const GArray *holders)
 {
-	return element != &sw_element_about && element != &sw_element_allow &&
-	       !sw_element_is_note(element) && element != &sw_element_assume;
-}
+	SW_EACH_ID (id, holders) {
+		const SwSheet *sheet = sw_sheets_find(sheets, id);
 
-static gboolean
-is_head(const SwExport *export, SwPieceId id)
-{
-	return id == SW_ROOT_PIECE || id == sw_document_galaxy(export->document);
+		if (sheet && is_roster(export, sheet->game->of))
+			sw_sheet_append_text(export->out, sheet, export->view, G_MAXUINT);
+	}
 }
 
 /* Appends the properties of the game that is set up: its length, its number of players. */
 static void
-append_heads(SwExport *export, GString *scratch)
+append_heads(SwExport *export)
 {
 	SwPieceId galaxy = sw_document_galaxy(export->document);
 	SwPieceId heads[] = {SW_ROOT_PIECE, galaxy};
@@ -213,8 +407,8 @@ append_heads(SwExport *export, GString *scratch)
 
 		if (sw_document_piece(export->document, heads[i])->present == 0)
 			continue;
-		g_string_append(export->out, kind->label);
-		append_values(export, heads[i], scratch);
+		g_string_append_printf(export->out, "%s  ", kind->label);
+		append_values(export, heads[i]);
 	}
 }
 
@@ -230,15 +424,15 @@ is_of_army(const SwCardTable *of, const SwElement *element)
  * `at` past them. */
 static void
 append_army(SwExport *export, const SwCardTable *of, const GArray *lines, guint *at,
-            const GPtrArray *sheets, GString *scratch)
+            const GPtrArray *sheets)
 {
 	SwPieceId army = sw_card_line(lines, *at)->army;
 	const SwSheet *sheet = sw_sheets_find(sheets, army);
 	gint attribute = sw_card_table_owner(of);
 	g_autofree char *last = NULL;
 
-	g_string_append_printf(export->out, "\n%s", of->army->label);
-	append_values(export, army, scratch);
+	g_string_append_printf(export->out, "\n%s  ", of->army->label);
+	append_values(export, army);
 	for (; *at < lines->len && sw_card_line(lines, *at)->army == army; ++*at) {
 		const SwCardLine *line = sw_card_line(lines, *at);
 		g_autofree char *owner =
@@ -265,27 +459,26 @@ append_army(SwExport *export, const SwCardTable *of, const GArray *lines, guint 
 
 /* Appends all armies with cards. FALSE if there are none. */
 static gboolean
-append_armies(SwExport *export, GString *scratch)
+append_armies(SwExport *export, const GPtrArray *sheets)
 {
 	g_autoptr(GArray) lines = NULL;
-	g_autoptr(GPtrArray) sheets = NULL;
 	SwCardTable of;
 	gboolean has_armies;
 
 	if (!sw_card_table_find(&of, export->game->table) || of.army == NULL)
 		return FALSE;
 	lines = sw_card_lines_new(export, &of);
-	sheets = sw_sheets_of(export->view);
 	has_armies = lines->len > 0 && sw_card_line(lines, 0)->army != SW_NO_PIECE;
 	for (guint i = 0;
 	     has_armies && i < lines->len && sw_card_line(lines, i)->army != SW_NO_PIECE;)
-		append_army(export, &of, lines, &i, sheets, scratch);
+		append_army(export, &of, lines, &i, sheets);
 	return has_armies;
 }
 
 /* Appends the pieces kind by kind, except those that append_armies() lists, by `without`. */
 static void
-append_kinds(SwExport *export, const SwPlan *plan, const SwCardTable *without, GString *scratch)
+append_kinds(SwExport *export, const SwPlan *plan, const GPtrArray *sheets,
+             const SwCardTable *without)
 {
 	const SwTable *table = export->game->table;
 	g_autoptr(GPtrArray) by_kind =
@@ -297,11 +490,13 @@ append_kinds(SwExport *export, const SwPlan *plan, const SwCardTable *without, G
 		const SwKind *kind = sw_document_kind(export->document, id);
 
 		if (!is_head(export, id) && is_in_box(kind->element) &&
-		    !is_of_army(without, kind->element))
+		    !is_of_army(without, kind->element) && !is_roster(export, kind->element))
 			g_array_append_val(by_kind->pdata[kind - table->kinds], id);
 	}
-	for (guint i = 0; i < table->n_kinds; i++)
-		append_kind(export, plan, &table->kinds[i], by_kind->pdata[i], scratch);
+	for (guint i = 0; i < table->n_kinds; i++) {
+		append_kind(export, plan, &table->kinds[i], by_kind->pdata[i]);
+		append_rosters(export, sheets, by_kind->pdata[i]);
+	}
 }
 
 static void
@@ -323,6 +518,44 @@ append_stocks(SwExport *export)
 							: "");
 }
 
+static void
+append_counter(GString *out, const SwPlan *plan, const SwKitCounter *counter)
+{
+	g_string_append_printf(out, "    [ ] %u \u00d7 %s", sw_board_counters(plan, counter),
+	                       counter->label);
+	if (counter->back)
+		g_string_append_printf(out, " / %s", counter->back);
+	if (counter->n_numbers > 0)
+		g_string_append_printf(out, ", of each number from 1 to %u", counter->n_numbers);
+	g_string_append_c(out, '\n');
+}
+
+/* Appends what players of a scenario on a board in inches need besides what lies on it at first:
+ * the ruler, dice and counters. */
+static void
+append_kit(SwExport *export, const SwPlan *plan)
+{
+	const SwTable *table = export->game->table;
+	const SwElement *board = sw_table_board(table);
+	guint n = 0;
+
+	if (plan == NULL || table->kit == NULL ||
+	    sw_document_root(export->document) != SW_ROOT_SCENARIO)
+		return;
+	g_string_append(export->out, "\nFor play\n");
+	if (board->role.board->itself->ruler > 0) {
+		g_string_append(export->out, "    [ ] a ruler of ");
+		sw_length_append_measured(export->out, board->role.board->itself->ruler);
+		g_string_append(export->out, " in\n");
+	}
+	SW_EACH_ID (id, export->order)
+		n += is_roster(export, sw_document_kind(export->document, id)->element);
+	if (n > 0)
+		g_string_append_printf(export->out, "    [ ] %u \u00d7 die\n", n);
+	for (guint i = 0; i < table->kit->n_counters; i++)
+		append_counter(export->out, plan, &table->kit->counters[i]);
+}
+
 static gboolean
 is_listed(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
@@ -342,7 +575,7 @@ static void
 write_checklist(SwExport *export)
 {
 	const char *title = sw_export_title(export);
-	g_autoptr(GString) scratch = g_string_new(NULL);
+	g_autoptr(GPtrArray) sheets = sw_sheets_of(export->view);
 	g_autoptr(SwPlan) plan =
 		sw_table_board(export->game->table) ? sw_plan_new(export->document) : NULL;
 	SwCardTable listed;
@@ -350,16 +583,17 @@ write_checklist(SwExport *export)
 	sw_card_table_find(&listed, export->game->table);
 	sw_text_append_safe(export->out, title ? title : export->game->table->title);
 	g_string_append_c(export->out, '\n');
-	append_heads(export, scratch);
+	append_heads(export);
 	if (export->graph->tiles->n > 0) {
 		g_string_append_c(export->out, '\n');
 		sw_text_map_append(export->out, export->graph, FALSE, "");
 	}
 	append_board(export, plan);
-	if (!append_armies(export, scratch))
+	if (!append_armies(export, sheets))
 		listed.army = NULL;
-	append_kinds(export, plan, &listed, scratch);
+	append_kinds(export, plan, sheets, &listed);
 	append_stocks(export);
+	append_kit(export, plan);
 	sw_lose_unsaid(export, is_listed, sw_nests_rows, &listed);
 }
 

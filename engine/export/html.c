@@ -6,6 +6,7 @@
 #include "base/append.h"
 #include "base/text.h"
 #include "base/translate.h"
+#include "document/describe.h"
 #include "export/carry.h"
 #include "export/draw.h"
 #include "export/formats.h"
@@ -45,7 +46,10 @@ append_values(SwExport *export, SwPieceId id, const char *left_out)
 		    strcmp(element->attributes[i].name, left_out) == 0)
 			continue;
 		g_string_truncate(value, 0);
-		sw_document_append_printed(value, export->document, id, i);
+		sw_describe_append_title(value, export->document, id, i);
+		if (element->attributes[i].type == SW_TYPE_LENGTH && element->attributes[i].unit)
+			g_string_append_printf(value, " %s",
+			                       sw_translate(element->attributes[i].unit));
 		sw_append(export->out, "<div><dt>");
 		sw_text_append_xml(export->out, sw_translate(element->attributes[i].label), FALSE);
 		sw_append(export->out, "</dt><dd dir=\"auto\">");

@@ -2,6 +2,7 @@
 #include "export/html.h"
 
 #include "base/translate.h"
+#include "document/describe.h"
 #include "mat/mat.h"
 
 static const struct {
@@ -60,7 +61,7 @@ add_facts(const SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
 		if (!sw_document_has(export->document, id, i))
 			continue;
 		g_string_truncate(scratch, 0);
-		sw_document_append_printed(scratch, export->document, id, i);
+		sw_describe_append_title(scratch, export->document, id, i);
 		sw_json_begin_array(json, NULL);
 		sw_json_add_text(json, NULL, sw_translate(element->attributes[i].label));
 		sw_json_add_text(json, NULL, scratch->str);

@@ -167,8 +167,9 @@ append_answers(SwExport *export, const SwQuestion *question, const SwQuery *quer
 	begin_table(export->out, heading, note ? note : sw_translate(question->help), FALSE);
 	for (guint i = 0; i < details->len; i++) {
 		const SwAnswerDetail *said = details->pdata[i];
+		g_autofree char *name = g_strdup(sw_translate(said->name));
 
-		append_cell(export->out, "th", sw_translate(said->name), is_number(said));
+		append_cell(export->out, "th", g_strdelimit(name, "-", ' '), is_number(said));
 	}
 	sw_append(export->out, "</tr></thead>\n<tbody>\n");
 	for (guint row = 0; row < answers->len; row++) {
@@ -182,12 +183,13 @@ append_answers(SwExport *export, const SwQuestion *question, const SwQuery *quer
 	end_table(export->out);
 }
 
-/* Questions that cannot be answered for this seat are left out, and those about all seats unless it
- * is 0. */
+/* Questions that cannot be answered for this seat, or do not apply to the document, are left out,
+ * and those about all seats unless it is 0. */
 static void
 append_questions(SwExport *export, gint32 seat)
 {
 	SwQuery query = {.seat = seat, .of = SW_NO_PIECE};
+	gconstpointer facts = sw_view_facts(export->view);
 
 	for (guint i = 0; i < export->game->n_questions; i++) {
 		const SwQuestion *question = &export->game->questions[i];
@@ -195,8 +197,8 @@ append_questions(SwExport *export, gint32 seat)
 
 		if (sw_question_is_listed(question) && !question->takes_from &&
 		    question->may_omit_seat == (seat == 0) &&
-		    sw_question_ask(question, sw_view_facts(export->view), export->document, &query,
-		                    answers, NULL) &&
+		    sw_game_may_ask(export->game, export->document, question->name) &&
+		    sw_question_ask(question, facts, export->document, &query, answers, NULL) &&
 		    answers->len > 0)
 			append_answers(export, question, &query, answers);
 	}
@@ -418,7 +420,8 @@ append_all_chances(SwExport *export, const GPtrArray *sheets, gint32 seat)
 
 		sw_chances_init(&chances);
 		if ((chance->takes_name || chance->takes == NULL) &&
-		    chance->may_omit_seat == (seat == 0))
+		    chance->may_omit_seat == (seat == 0) &&
+		    sw_game_may_ask(export->game, export->document, chance->name))
 			count(export, chance, (SwQuery){.seat = seat, .of = SW_NO_PIECE}, names,
 			      &chances);
 		if (chances.rows->len > 0)

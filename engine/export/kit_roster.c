@@ -1,6 +1,7 @@
 #include "export/kit_roster.h"
 
 #include "base/translate.h"
+#include "document/describe.h"
 #include "export/lost.h"
 #include "export/sheet_marks.h"
 #include "picture/pen.h"
@@ -42,10 +43,7 @@ sw_kit_append_value(GString *out, const SwDocument *document, SwPieceId id, guin
 		return;
 	}
 	g_string_append_printf(out, SEPARATOR "%s: ", sw_translate(attribute->label));
-	if (attribute->type == SW_TYPE_CHOICE)
-		g_string_append(out, sw_choice_title(attribute, sw_document_get(document, id, i)));
-	else
-		sw_document_append_value(out, document, id, i);
+	sw_describe_append_title(out, document, id, i);
 	if (attribute->unit)
 		g_string_append_printf(out, " %s", sw_translate(attribute->unit));
 }
@@ -197,15 +195,9 @@ box_size(const SwKitRoster *roster)
 static void
 write_value(const SwKitRoster *roster, SwPen *pen, SwPieceId id, guint attribute, SwPenLine line)
 {
-	const SwDocument *document = roster->export->document;
-	const SwAttribute *its = &roster->kit->roster->attributes[attribute];
 	g_autoptr(GString) value = g_string_new(NULL);
 
-	if (its->type == SW_TYPE_CHOICE)
-		g_string_append(value,
-		                sw_choice_title(its, sw_document_get(document, id, attribute)));
-	else
-		sw_document_append_value(value, document, id, attribute);
+	sw_describe_append_title(value, roster->export->document, id, attribute);
 	sw_pen_write(pen, value->str, &line, black);
 }
 

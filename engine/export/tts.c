@@ -29,11 +29,22 @@ typedef struct {
 	SwTtsExtent extent;
 	guint n_objects; /* notecards and zones */
 	guint n_notes;   /* in the column at the left */
+	GArray *rosters; /* SwPieceId: those with a notecard of their own */
 } Beside;
 
 #define EMPTY "\"\""
 
 /* ---- Beside the map --------------------------------------------------------------------- */
+
+/* TRUE if the piece is a row of the game's roster. */
+static gboolean
+is_row(const SwExport *export, SwPieceId id)
+{
+	const SwKit *kit = export->game->table->kit;
+
+	return kit && kit->roster && id != SW_ROOT_PIECE &&
+	       sw_document_kind(export->document, id)->element == kit->roster;
+}
 
 /* Adds a notecard to the column at the left. */
 static void
@@ -55,11 +66,40 @@ add_note(Beside *beside, const char *title, const char *text, const char *notes)
 	sw_json_end(beside->json);
 }
 
-/* Implements SwTtsAddText. */
-static void
-add_roster(const char *title, const char *text, gpointer data)
+static char *
+title_of_roster(const SwExport *export, SwPieceId team)
 {
-	add_note(data, title, text, "");
+	g_autofree char *title = sw_tts_title(export, team);
+	gint32 seat = sw_document_seat_around(export->document, team);
+
+	return seat > 0 ? g_strdup_printf("%s, seat %d", title, seat) : g_steal_pointer(&title);
+}
+
+/* Adds a notecard with what the piece says itself, and then with each row of its roster: its name
+ * and what it says. */
+static void
+add_roster(Beside *beside, SwPieceId team)
+{
+	const SwExport *export = beside->export;
+	g_autofree char *title = title_of_roster(export, team);
+	g_autoptr(GString) text = g_string_new(NULL), notes = g_string_new(NULL);
+
+	sw_tts_append_description(export, team, text);
+	sw_tts_append_values(export, team, FALSE, notes);
+	SW_EACH_ID (id, export->order) {
+		g_autofree char *name = NULL;
+		g_autoptr(GString) values = g_string_new(NULL);
+
+		if (!is_row(export, id) || sw_document_parent(export->document, id) != team)
+			continue;
+		name = sw_tts_title(export, id);
+		sw_tts_append_description(export, id, values);
+		g_string_append_printf(text, "%s%s\n%s", text->len > 0 ? "\n\n" : "", name,
+		                       values->str);
+		g_string_append_c(notes, '\n');
+		sw_tts_append_values(export, id, FALSE, notes);
+	}
+	add_note(beside, title, text->str, notes->str);
 }
 
 /* The text of the file's <about>, or "". */
@@ -127,7 +167,8 @@ add_list(Beside *beside)
 	SW_EACH_ID (id, export->order) {
 		g_autofree char *title = NULL;
 
-		if (!is_beside(export, id) || player_of(export, id) > 0)
+		if (!is_beside(export, id) || player_of(export, id) > 0 ||
+		    sw_tts_is_on_roster(export, beside->rosters, id))
 			continue;
 		title = sw_tts_title(export, id);
 		g_string_append_printf(text, "%s%s", text->len > 0 ? "\n" : "", title);
@@ -227,20 +268,18 @@ is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data
 	return sw_tts_says(export, id, attribute) && sw_tts_says_on_map(export, id, attribute);
 }
 
-/* TRUE if the notebook shows of which roster each of its rows is. */
+/* Implements SwNests: notecards show of which roster a row is. */
 static gboolean
-nests_rosters(const SwExport *export)
+nests_rows(const SwExport *export, SwPieceId id, gconstpointer rosters)
 {
-	const SwKit *kit = export->game->table->kit;
-
-	return kit && kit->roster && sw_tts_has_all_rosters(export);
+	return is_row(export, id) && sw_tts_is_on_roster(export, rosters, id);
 }
 
 static void
-add_objects(SwExport *export, SwJson *json)
+add_objects(SwExport *export, SwJson *json, GArray *rosters)
 {
 	const SwTable *table = export->game->table;
-	Beside beside = {.export = export, .json = json};
+	Beside beside = {.export = export, .json = json, .rosters = rosters};
 
 	if (table->ground->map == NULL)
 		sw_tts_add_cards(export, json, &beside.extent);
@@ -250,13 +289,15 @@ add_objects(SwExport *export, SwJson *json)
 		sw_tts_add_hexes(export, json, &beside.extent);
 	add_title(&beside);
 	add_list(&beside);
-	sw_tts_each_roster(export, add_roster, &beside);
+	SW_EACH_ID (team, rosters)
+		add_roster(&beside, team);
 	add_hands(&beside);
 }
 
 static void
 write_tts(SwExport *export)
 {
+	g_autoptr(GArray) rosters = sw_tts_rosters(export);
 	SwJson json;
 
 	sw_json_init(&json, export->out, SW_JSON_FOR_PAGE);
@@ -266,11 +307,11 @@ write_tts(SwExport *export)
 	sw_json_break(&json, 2);
 	sw_json_begin_array(&json, "ObjectStates");
 	sw_json_spread(&json, 4);
-	add_objects(export, &json);
+	add_objects(export, &json, rosters);
 	sw_json_end(&json);
 	sw_json_end(&json);
 	g_string_append_c(export->out, '\n');
-	sw_lose_unsaid(export, is_said, nests_rosters(export) ? sw_nests_rows : NULL, NULL);
+	sw_lose_unsaid(export, is_said, nests_rows, rosters);
 }
 
 const SwFormat sw_format_tts = {

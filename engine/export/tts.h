@@ -24,9 +24,10 @@ gboolean sw_tts_is_card(const SwExport *exported, SwPieceId id);
  * it dice and counters. Records as lost what does not fit. */
 void sw_tts_add_board(SwExport *exported, SwJson *json, SwTtsExtent *extent);
 
-/* Calls `add` with title and text of each roster of the game's kit. */
-typedef void (*SwTtsAddText)(const char *title, const char *text, gpointer data);
-void sw_tts_each_roster(const SwExport *exported, SwTtsAddText add, gpointer data);
+/* Returns the pieces that hold the game's rosters (SwPieceId), each of which has a notecard; at
+ * most SW_TTS_MOST_ROSTERS, since each is found by a pass over the document. */
+#define SW_TTS_MOST_ROSTERS 20
+GArray *sw_tts_rosters(const SwExport *exported);
 
-/* TRUE if all rosters have one. */
-gboolean sw_tts_has_all_rosters(const SwExport *exported);
+/* TRUE if the piece is on one of their notecards: it holds the roster, or is a row of it. */
+gboolean sw_tts_is_on_roster(const SwExport *exported, const GArray *rosters, SwPieceId id);

@@ -1,9 +1,9 @@
 /* A board in inches for Tabletop Simulator, a unit an inch, with the board's middle at the origin:
  * the board as a flat tile with the picture of its areas; each area as a block of its height; each
- * disc as a round tile of its size, with what its state says as counters beside it; beside the
- * board the rest of the counters in the game's kit, and at each team's side as many dice as its
- * roster has pieces, and a hand zone, so that its player has a seat. All of it is where the table
- * (table/board.h, table/kit.h) says.
+ * disc as a round tile of its size, with what its state says as counters and a die beside it; at
+ * each team's side the dice and counters that it has, more dice for the other pieces of its roster,
+ * and a hand zone, so that its player has a seat; beside the board the rest of the counters in the
+ * game's kit. All of it is where the table (table/board.h, table/kit.h) says.
  *
  * A custom tile of scale 1 is two units wide, a block one unit. Blocks and tiles have their origin
  * in their middle. Lengths here are in thousandths of an inch. */
@@ -36,8 +36,9 @@ typedef struct {
 	SwTtsExtent *extent;
 	const SwPlan *plan;
 	SwBoardPictures *pictures;
-	gint64 *tops;  /* by thing: the height of its upper side */
-	gint64 n_left; /* pairs of sides of two outlines that may still be compared */
+	gint64 *tops;        /* by thing: the height of its upper side */
+	const GArray *teams; /* SwPieceId */
+	gint64 n_left;       /* pairs of sides of two outlines that may still be compared */
 	guint n_objects, n_loose, n_meshes;
 } Table;
 
@@ -189,22 +190,6 @@ height_of(const Table *table, const SwPlanThing *thing)
 	return height > 0 ? 10 * (gint64)height : FLAT;
 }
 
-/* TRUE if the four corners, in their order, are a box with sides along the axes. */
-static gboolean
-is_box(const SwArea *area)
-{
-	gboolean is_along = area->n == 4 && area->corners[0].y == area->corners[1].y;
-
-	for (guint i = 0; i < area->n; i++) {
-		SwXY from = area->corners[i], to = area->corners[(i + 1) % area->n];
-
-		if (area->n != 4 || (is_along ? from.y != to.y : from.x != to.x))
-			return FALSE;
-		is_along = !is_along;
-	}
-	return sw_area_doubled(area) > 0;
-}
-
 /* Gets the sides of the box that the area is before it is turned, and its turn. FALSE, without a
  * change, if it is none. */
 static gboolean
@@ -226,7 +211,7 @@ get_box(const SwDocument *document, const SwPlanThing *thing, SwTtsTransform *tr
 		               sw_document_get(document, thing->piece, (guint)its->width),
 		               sw_document_get(document, thing->piece, (guint)its->depth), 0);
 	}
-	if (!is_box(&area))
+	if (!sw_area_is_box(&area))
 		return FALSE;
 	transform->turn =
 		its->turn < 0 ? 0 : sw_document_get(document, thing->piece, (guint)its->turn);
@@ -306,6 +291,62 @@ add_area(Table *table, guint i, SwTtsObject *object)
 		add_block(table, object, sw_document_kind(document, thing->piece));
 }
 
+/* ---- Rosters ---------------------------------------------------------------------------- */
+
+GArray *
+sw_tts_rosters(const SwExport *export)
+{
+	const SwKit *kit = export->game->table->kit;
+	GArray *teams = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	SwPieceId last = SW_NO_PIECE;
+
+	SW_EACH_ID (id, export->order) {
+		SwPieceId parent = id == SW_ROOT_PIECE ? SW_NO_PIECE
+		                                       : sw_document_parent(export->document, id);
+
+		if (kit == NULL || kit->roster == NULL || parent == last ||
+		    teams->len == SW_TTS_MOST_ROSTERS ||
+		    sw_document_kind(export->document, id)->element != kit->roster)
+			continue;
+		last = parent;
+		g_array_append_val(teams, last);
+	}
+	return teams;
+}
+
+gboolean
+sw_tts_is_on_roster(const SwExport *export, const GArray *rosters, SwPieceId id)
+{
+	const SwKit *kit = export->game->table->kit;
+	gboolean is_row =
+		rosters->len > 0 && sw_document_kind(export->document, id)->element == kit->roster;
+
+	SW_EACH_ID (team, rosters) {
+		if (team == (is_row ? sw_document_parent(export->document, id) : id))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* Returns the numbers from 1 to `most` (guint) in the list, an attribute of the team. */
+static GArray *
+numbers_of(const SwExport *export, SwPieceId team, gint attribute, guint most)
+{
+	const char *list = attribute < 0
+	                           ? NULL
+	                           : sw_document_get_text(export->document, team, (guint)attribute);
+	g_auto(GStrv) words = g_strsplit(list ? list : "", " ", -1);
+	GArray *numbers = g_array_new(FALSE, FALSE, sizeof(guint));
+
+	for (guint i = 0; words[i]; i++) {
+		guint64 number;
+
+		if (g_ascii_string_to_unsigned(words[i], 10, 1, most, &number, NULL))
+			g_array_append_vals(numbers, &(guint){(guint)number}, 1);
+	}
+	return numbers;
+}
+
 /* ---- Counters and dice ------------------------------------------------------------------ */
 
 /* FALSE if there are too many. */
@@ -317,6 +358,22 @@ has_room(Table *table)
 	sw_export_lose(table->export, "counters and dice beyond the first 2,000");
 	G_STATIC_ASSERT(MOST_LOOSE == 2000);
 	return FALSE;
+}
+
+/* Adds a die that lies at the transform. */
+static void
+add_die(Table *table, gint32 seat, guint face, SwTtsTransform transform)
+{
+	SwColour colour = seat > 0 ? sw_seat_colour(seat) : (SwColour){1, 1, 1};
+	SwTtsObject object = {.name = "Die_6", .colour = &colour, .transform = transform};
+
+	if (!has_room(table))
+		return;
+	object.transform.y += DIE / 2;
+	object.transform.width = object.transform.height = object.transform.depth = DIE;
+	object.transform.face = face;
+	begin(table, &object);
+	sw_json_end(table->json);
 }
 
 /* Adds a pile of `n` counters with its lowest at the transform. `number` is 0 for those without. */
@@ -342,13 +399,27 @@ add_counters(Table *table, const SwKitCounter *counter, guint number, guint n,
 	}
 }
 
+/* Returns the number of the die that is assigned to the piece, or 0. */
+static guint
+die_of(const SwExport *export, SwPieceId id)
+{
+	const SwKit *kit = export->game->table->kit;
+
+	if (kit == NULL || kit->roster == NULL || kit->die < 0 ||
+	    sw_document_kind(export->document, id)->element != kit->figure)
+		return 0;
+	return (guint)CLAMP(sw_document_get(export->document, id, (guint)kit->die), 0,
+	                    (gint32)kit->n_slots);
+}
+
 /* Adds the counters that a piece's state says, in a row at its right side, one sort after the
- * other. */
+ * other, and then its die. */
 static void
 add_state(Table *table, guint thing)
 {
 	const SwKit *kit = table->export->game->table->kit;
 	const SwPlanThing *its = sw_plan_thing(table->plan, thing);
+	guint die = die_of(table->export, its->piece);
 	SwTtsTransform transform = {.x = x_of(table, its->at.x) + 5 * (gint64)its->diameter,
 	                            .y = table->tops[thing],
 	                            .z = z_of(table, its->at.y)};
@@ -364,9 +435,30 @@ add_state(Table *table, guint thing)
 		add_counters(table, counter, 0, n, transform);
 		transform.x += 5 * (gint64)counter->across;
 	}
+	transform.x += DIE / 2 + 50;
+	transform.is_down = FALSE;
+	if (die > 0)
+		add_die(table, sw_document_seat(table->export->document, its->piece), die,
+		        transform);
 }
 
-/* Adds the counters that are not on the board, as piles at its right side. */
+/* Returns how many counters of the number players have. */
+static guint
+count_held(const Table *table, guint number)
+{
+	const SwKit *kit = table->export->game->table->kit;
+	guint n = 0;
+
+	SW_EACH_ID (team, table->teams) {
+		g_autoptr(GArray) numbers = numbers_of(table->export, team, kit->held, G_MAXUINT16);
+
+		for (guint i = 0; i < numbers->len; i++)
+			n += g_array_index(numbers, guint, i) == number;
+	}
+	return n;
+}
+
+/* Adds the counters that are neither on the board nor a player's, as piles at its right side. */
 static void
 add_box(Table *table)
 {
@@ -380,36 +472,15 @@ add_box(Table *table)
 
 		for (guint k = 1; k <= MAX(counter->n_numbers, 1); k++) {
 			gint64 step = 10 * (gint64)counter->across + APART;
+			guint held = counter->n_numbers > 0 ? count_held(table, k) : 0;
 
 			transform.x = -x_of(table, 0) + AWAY + step * (n_piles / A_ROW);
 			transform.z = z_of(table, 0) - step / 2 - step * (n_piles % A_ROW);
-			add_counters(table, counter, counter->n_numbers > 0 ? k : 0, n, transform);
+			add_counters(table, counter, counter->n_numbers > 0 ? k : 0,
+			             n > held ? n - held : 0, transform);
 			n_piles++;
 		}
 	}
-}
-
-/* ---- Teams ------------------------------------------------------------------------------ */
-
-/* The pieces that hold those of the kit's roster (SwPieceId), each once; none without a kit. */
-static GArray *
-find_teams(const SwExport *export)
-{
-	const SwKit *kit = export->game->table->kit;
-	GArray *teams = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	SwPieceId last = SW_NO_PIECE;
-
-	SW_EACH_ID (id, export->order) {
-		SwPieceId parent = id == SW_ROOT_PIECE ? SW_NO_PIECE
-		                                       : sw_document_parent(export->document, id);
-
-		if (kit == NULL || kit->roster == NULL || parent == last ||
-		    sw_document_kind(export->document, id)->element != kit->roster)
-			continue;
-		last = parent;
-		g_array_append_val(teams, last);
-	}
-	return teams;
 }
 
 static guint
@@ -438,97 +509,108 @@ side_of(const Table *table, guint side, gint64 away, gint64 along)
 	return sides[side % G_N_ELEMENTS(sides)];
 }
 
-/* Adds a die for each piece of the team's roster, and its hand zone. */
+/* What lies at a team's side, in rows, from the board to its player. */
+typedef struct {
+	Table *table;
+	gint32 seat;
+	guint side, n_rows;
+} Side;
+
+/* Moves on to a row of its own for `n` things. */
+static guint
+begin_row(Side *side, guint n)
+{
+	guint row = side->n_rows;
+
+	side->n_rows += (n + A_ROW - 1) / A_ROW;
+	return row;
+}
+
+/* The place of the i-th of `n` things of which the first is in that row. */
+static SwTtsTransform
+place_in_row(const Side *side, guint row, guint i, guint n)
+{
+	const gint64 step = DIE + APART;
+	gint64 along = (2 * (gint64)(i % A_ROW) - MIN(n, A_ROW) + 1) * step / 2;
+	SwTtsTransform place =
+		side_of(side->table, side->side, AWAY + (row + i / A_ROW) * step, along);
+
+	place.y = SW_TTS_ON_TABLE;
+	return place;
+}
+
+/* Adds the dice that show the numbers, and `n_more` in a row of their own. */
+static void
+add_dice(Side *side, const GArray *numbers, guint n_more)
+{
+	guint row = begin_row(side, numbers->len), last = begin_row(side, n_more);
+
+	for (guint i = 0; i < numbers->len; i++)
+		add_die(side->table, side->seat, g_array_index(numbers, guint, i),
+		        place_in_row(side, row, i, numbers->len));
+	for (guint i = 0; i < n_more; i++)
+		add_die(side->table, side->seat, 0, place_in_row(side, last, i, n_more));
+}
+
+/* Adds the counters that the team has. */
+static void
+add_held(Side *side, SwPieceId team)
+{
+	const SwKit *kit = side->table->export->game->table->kit;
+	const SwKitCounter *counter = NULL;
+	g_autoptr(GArray) numbers = NULL;
+	guint row;
+
+	for (guint i = 0; i < kit->n_counters; i++)
+		counter = kit->counters[i].n_numbers > 0 ? &kit->counters[i] : counter;
+	if (counter == NULL)
+		return;
+	numbers = numbers_of(side->table->export, team, kit->held, counter->n_numbers);
+	row = begin_row(side, numbers->len);
+	for (guint i = 0; i < numbers->len; i++)
+		add_counters(side->table, counter, g_array_index(numbers, guint, i), 1,
+		             place_in_row(side, row, i, numbers->len));
+}
+
+/* Returns how many dice of the seat are assigned to pieces on the board. */
+static guint
+count_assigned(const Table *table, gint32 seat)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < sw_plan_n(table->plan); i++) {
+		SwPieceId id = sw_plan_thing(table->plan, i)->piece;
+
+		n += sw_document_seat(table->export->document, id) == seat &&
+		     die_of(table->export, id) > 0;
+	}
+	return n;
+}
+
+/* Adds a die for each piece of the team's roster, without those on the board; its counters; and
+ * its hand zone. */
 static void
 add_team(Table *table, SwPieceId team, guint number)
 {
 	const SwKit *kit = table->export->game->table->kit;
 	gint32 seat = sw_document_seat_around(table->export->document, team);
-	guint side = seat > 0 ? (guint)seat - 1 : number;
-	SwColour colour = seat > 0 ? sw_seat_colour(seat) : (SwColour){1, 1, 1};
+	Side side = {.table = table, .seat = seat, .side = seat > 0 ? (guint)seat - 1 : number};
 	guint n = kit->n_slots == 6 ? count_roster(table->export, team) : 0;
-	gint64 step = DIE + APART, far = AWAY + step * ((gint64)n / A_ROW + 2);
-	SwTtsTransform zone = side_of(table, side, far + ZONE_DEPTH / 2, 0);
+	g_autoptr(GArray) pool = numbers_of(table->export, team, kit->pool, kit->n_slots);
+	guint out = MIN(n, pool->len + count_assigned(table, seat));
+	SwTtsTransform zone;
 
-	for (guint i = 0; i < n && has_room(table); i++) {
-		gint64 along = (2 * (gint64)(i % A_ROW) - MIN(n, A_ROW) + 1) * step / 2;
-		SwTtsObject object = {.name = "Die_6",
-		                      .colour = &colour,
-		                      .transform =
-		                              side_of(table, side, AWAY + i / A_ROW * step, along)};
-
-		object.transform.y = SW_TTS_ON_TABLE + DIE / 2;
-		object.transform.width = object.transform.height = object.transform.depth = DIE;
-		begin(table, &object);
-		sw_json_end(table->json);
-	}
+	if (n > 0)
+		add_dice(&side, pool, n - out);
+	add_held(&side, team);
+	zone = side_of(table, side.side,
+	               AWAY + (DIE + APART) * ((gint64)side.n_rows + 1) + ZONE_DEPTH / 2, 0);
 	zone.y = SW_TTS_ON_TABLE;
 	zone.width = ZONE_WIDTH;
 	zone.height = ZONE_HEIGHT;
 	zone.depth = ZONE_DEPTH;
 	if (sw_tts_add_zone(table->json, table->n_objects + 1, seat, &zone))
 		table->n_objects++;
-}
-
-static char *
-title_of_team(const SwExport *export, SwPieceId team)
-{
-	const char *name = sw_document_name(export->document, team);
-	gint32 seat = sw_document_seat_around(export->document, team);
-	GString *title = g_string_new(
-		name && *name ? name
-			      : sw_translate(sw_document_kind(export->document, team)->label));
-
-	if (seat > 0)
-		g_string_append_printf(title, ", seat %d", seat);
-	return g_string_free(title, FALSE);
-}
-
-/* The team's own values, then of each piece its name and its values. */
-static char *
-roster_of(const SwExport *export, SwPieceId team)
-{
-	const SwKit *kit = export->game->table->kit;
-	GString *body = g_string_new(NULL);
-
-	sw_tts_append_description(export, team, body);
-	SW_EACH_ID (id, export->order) {
-		const char *name = sw_document_name(export->document, id);
-		g_autoptr(GString) values = g_string_new(NULL);
-
-		if (id == SW_ROOT_PIECE || sw_document_parent(export->document, id) != team ||
-		    sw_document_kind(export->document, id)->element != kit->roster)
-			continue;
-		sw_tts_append_description(export, id, values);
-		g_string_append_printf(body, "%s%s\n%s", body->len > 0 ? "\n\n" : "",
-		                       name ? name : "", values->str);
-	}
-	return g_string_free(body, FALSE);
-}
-
-/* Rosters are at most this many: each is found by a pass over the document. */
-#define MOST_TEAMS 20
-
-void
-sw_tts_each_roster(const SwExport *export, SwTtsAddText add, gpointer data)
-{
-	g_autoptr(GArray) teams = find_teams(export);
-
-	for (guint i = 0; i < MIN(teams->len, MOST_TEAMS); i++) {
-		SwPieceId team = g_array_index(teams, SwPieceId, i);
-		g_autofree char *title = title_of_team(export, team);
-		g_autofree char *body = roster_of(export, team);
-
-		add(title, body, data);
-	}
-}
-
-gboolean
-sw_tts_has_all_rosters(const SwExport *export)
-{
-	g_autoptr(GArray) teams = find_teams(export);
-
-	return teams->len <= MOST_TEAMS;
 }
 
 /* ---- The board -------------------------------------------------------------------------- */
@@ -563,6 +645,8 @@ add_thing(Table *table, guint i)
 	SwTtsObject object = {.nickname = name_of(table, i)};
 
 	sw_tts_append_description(table->export, thing->piece, description);
+	if (thing->model != SW_NO_PIECE)
+		sw_tts_append_description(table->export, thing->model, description);
 	sw_tts_append_values(table->export, thing->piece, FALSE, values);
 	object.description = description->str;
 	object.notes = values->str;
@@ -607,12 +691,13 @@ sw_tts_add_board(SwExport *export, SwJson *json, SwTtsExtent *extent)
 		.prefix = export->stem, .pixels = PIXELS_AN_INCH, .most = MOST_PIXELS};
 	g_autoptr(SwBoardPictures) pictures = sw_board_pictures_new(export, plan, scale);
 	g_autofree gint64 *tops = g_new0(gint64, sw_plan_n(plan) + 1);
-	g_autoptr(GArray) teams = find_teams(export);
+	g_autoptr(GArray) teams = sw_tts_rosters(export);
 	Table table = {.export = export,
 	               .json = json,
 	               .plan = plan,
 	               .pictures = pictures,
 	               .tops = tops,
+	               .teams = teams,
 	               .extent = extent,
 	               .n_left = MOST_COMPARED};
 
@@ -625,6 +710,6 @@ sw_tts_add_board(SwExport *export, SwJson *json, SwTtsExtent *extent)
 			add_note(&table, id);
 	}
 	add_box(&table);
-	for (guint i = 0; i < MIN(teams->len, MOST_TEAMS); i++)
+	for (guint i = 0; i < teams->len; i++)
 		add_team(&table, g_array_index(teams, SwPieceId, i), i);
 }

@@ -1,6 +1,7 @@
 #include "export/tts_object.h"
 
 #include "base/translate.h"
+#include "document/describe.h"
 
 #include <string.h>
 
@@ -32,18 +33,25 @@ add_colour(SwJson *json, const char *name, SwColour colour)
 	sw_json_end(json);
 }
 
+/* Rotations in degrees about x and z of a die with that number up, as the client's own dice have
+ * them. */
+static const struct {
+	guint16 x, z;
+} faces[] = {{0, 0}, {270, 0}, {0, 0}, {0, 270}, {0, 90}, {0, 180}, {90, 0}};
+
 static void
 add_transform(SwJson *json, const SwTtsTransform *transform)
 {
 	gboolean has_size = transform->width > 0;
+	guint face = transform->face < G_N_ELEMENTS(faces) ? transform->face : 0;
 
 	sw_json_begin_object(json, "Transform");
 	add_thousandths(json, "posX", transform->x);
 	add_thousandths(json, "posY", transform->y);
 	add_thousandths(json, "posZ", transform->z);
-	add_thousandths(json, "rotX", 0);
+	add_thousandths(json, "rotX", faces[face].x * 1000);
 	add_thousandths(json, "rotY", transform->turn * 1000);
-	add_thousandths(json, "rotZ", transform->is_down ? 180000 : 0);
+	add_thousandths(json, "rotZ", transform->is_down ? 180000 : faces[face].z * 1000);
 	add_thousandths(json, "scaleX", has_size ? transform->width : 1000);
 	add_thousandths(json, "scaleY", has_size ? transform->height : 1000);
 	add_thousandths(json, "scaleZ", has_size ? transform->depth : 1000);
@@ -148,7 +156,10 @@ sw_tts_append_description(const SwExport *export, SwPieceId id, GString *text)
 		if (!element->attributes[i].is_content)
 			g_string_append_printf(text,
 			                       "%s: ", sw_translate(element->attributes[i].label));
-		sw_document_append_printed(text, document, id, i);
+		sw_describe_append_title(text, document, id, i);
+		if (element->attributes[i].type == SW_TYPE_LENGTH && element->attributes[i].unit)
+			g_string_append_printf(text, " %s",
+			                       sw_translate(element->attributes[i].unit));
 	}
 }
 

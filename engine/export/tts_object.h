@@ -24,6 +24,7 @@ typedef struct {
 	gint64 x, y, z;
 	gint turn;        /* 180: what is on it is upright for the first player */
 	gboolean is_down; /* with its other side up */
+	guint face;       /* of a die of six sides: the number that is up; 0: any */
 	gint64 width, height, depth;
 } SwTtsTransform;
 

@@ -9,6 +9,22 @@ sw_length_append(GString *out, gint32 hundredths)
 	                       magnitude % 100);
 }
 
+void
+sw_length_append_measured(GString *out, gint32 hundredths)
+{
+	static const char *const quarters[] = {"", "\u00bc", "\u00bd", "\u00be"};
+	guint32 magnitude = (guint32)ABS((gint64)hundredths), part = magnitude % 100;
+
+	if (part % 25 != 0) {
+		sw_length_append(out, hundredths);
+		return;
+	}
+	g_string_append(out, hundredths < 0 ? "-" : "");
+	if (magnitude >= 100 || part == 0)
+		g_string_append_printf(out, "%u", magnitude / 100);
+	g_string_append(out, quarters[part / 25]);
+}
+
 char *
 sw_length_text(gint64 hundredths)
 {

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 /* Appends a number of hundredths as "12.50". */
 void sw_length_append(GString *out, gint32 hundredths);
 
+/* Appends them as people measure: "12", "4¼", "-½"; what is no quarter of an inch as "10.45". */
+void sw_length_append_measured(GString *out, gint32 hundredths);
+
 /* Returns "12.50", free it; beyond the range of gint32 its limit. */
 char *sw_length_text(gint64 hundredths);
 

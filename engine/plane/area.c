@@ -328,6 +328,23 @@ sw_area_doubled(const SwArea *area)
 	return ABS(signed_area(area));
 }
 
+gboolean
+sw_area_is_box(const SwArea *area)
+{
+	gboolean is_along = area->n == 4 && area->corners[0].y == area->corners[1].y;
+
+	if (area->n != 4)
+		return FALSE;
+	for (guint i = 0; i < area->n; i++) {
+		SwXY from = area->corners[i], to = area->corners[(i + 1) % area->n];
+
+		if (is_along ? from.y != to.y : from.x != to.x)
+			return FALSE;
+		is_along = !is_along;
+	}
+	return sw_area_doubled(area) > 0;
+}
+
 void
 sw_area_normalise(SwArea *area)
 {

@@ -53,6 +53,9 @@ void sw_area_normalise(SwArea *area);
 /* Twice the enclosed area, in square fine units; never negative. */
 gint64 sw_area_doubled(const SwArea *area);
 
+/* TRUE if the area is a box with sides along the axes, of four corners in their order. */
+gboolean sw_area_is_box(const SwArea *area);
+
 /* TRUE if the point, in fine units, is inside; a point on the outline is not. Where an outline
  * crosses itself, inside is what it surrounds an odd number of times. */
 gboolean sw_area_contains(const SwArea *area, SwXY point);

@@ -345,6 +345,15 @@ sw_game_chance(const SwGame *game, const char *name)
 	return NULL;
 }
 
+gboolean
+sw_game_may_ask(const SwGame *game, const SwDocument *document, const char *name)
+{
+	const SwGameCampaign *campaign = game->beginning ? game->beginning->campaign : NULL;
+
+	return campaign == NULL || !g_strv_contains(campaign->questions, name) ||
+	       (sw_document_root(document) == SW_ROOT_SCENARIO && campaign->is_part(document));
+}
+
 /* ---- Chances ---------------------------------------------------------------------------- */
 
 void

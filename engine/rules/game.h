@@ -357,6 +357,9 @@ typedef struct {
 	SwWord points; /* "victory point", "victory points" */
 	const SwPurchase *purchases;
 	guint n;
+	/* The names of the questions and chances that mean something in a campaign alone;
+	 * NULL-terminated. */
+	const char *const *questions;
 	/* TRUE if the scenario is a game of a campaign. */
 	gboolean (*is_part)(const SwDocument *scenario);
 	/* Fills in `funds` for each seat, though it may have too few points for what it buys.
@@ -537,6 +540,10 @@ guint sw_game_n_on_map(const SwGame *game);
 const SwQuestion *sw_game_question(const SwGame *game, const char *name);
 const SwFight *sw_game_fight(const SwGame *game, const char *name);
 const SwChanceQuestion *sw_game_chance(const SwGame *game, const char *name);
+
+/* FALSE for a question or chance that is about campaigns, of a document that is not a game of one:
+ * its answer means nothing there. */
+gboolean sw_game_may_ask(const SwGame *game, const SwDocument *document, const char *name);
 
 /* The question whose answers say whom a piece sees (SwQuestionDrawn), or NULL. */
 const SwQuestion *sw_game_sight(const SwGame *game);

@@ -47,18 +47,11 @@ number_of(const SwSheet *sheet, const SwView *view, SwPieceId row, const SwSheet
 static char *
 attribute_text(const SwDocument *document, SwPieceId row, guint attribute)
 {
-	const SwElement *element = sw_document_kind(document, row)->element;
 	g_autoptr(GString) text = g_string_new(NULL);
 
 	if (!has_value(document, row, attribute))
 		return NULL;
-	if (element->attributes[attribute].type == SW_TYPE_CHOICE)
-		return g_strdup(sw_choice_title(&element->attributes[attribute],
-		                                sw_document_get(document, row, attribute)));
-	if (sw_type_is_text(element->attributes[attribute].type))
-		g_string_append(text, sw_document_get_text(document, row, attribute));
-	else
-		sw_document_append_value(text, document, row, attribute);
+	sw_describe_append_title(text, document, row, attribute);
 	return g_string_free(g_steal_pointer(&text), FALSE);
 }
 

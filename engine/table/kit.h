@@ -36,6 +36,11 @@ typedef struct {
 	const struct SwElement *roster;
 	guint slot, n_slots;
 	gint32 box; /* the side of a box, in which a die fits */
+	/* With a roster, attributes or SW_KIT_NOTHING. Of the pieces that hold it, lists: the
+	 * numbers of the counters that a player has, and those that dice show which are not yet
+	 * assigned. Of the element `figure`, the number of the die that is assigned to a piece. */
+	gint held, pool, die;
+	const struct SwElement *figure;
 	/* The sides of the dice that players roll, ascending, up to a 0; NULL: none. */
 	const guint *dice;
 	guint n_blank; /* rows of the page to fill in that a document without a roster gets */

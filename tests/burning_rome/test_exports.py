@@ -884,7 +884,7 @@ class Checklists(Folder):
     def test_two_factions(self):
         told = run("export", "-q", "--to", "checklist", documents.SAMPLES / "mixed.xml").stdout
         self.assertIn("""
-army  seat 1  faction "Rome"  second "Celtiberia"  strength 11  command 9
+army  seat 1, faction: "Rome", second faction: "Celtiberia", army strength 11, command points 9
   of Rome
     [ ] 1 × Quintus Fabius Maximus  (general)
     [ ] 2 × Legionary Cohort  (unit)

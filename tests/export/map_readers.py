@@ -159,15 +159,33 @@ def read_dot(data, kinds):
     return sorted(found, key=repr)
 
 
-def values_in(line):
-    """Parses `  name "A \\"B\\""  value 3`, with texts quoted as in `text`."""
-    return {name: re.sub(r'\\(u\{(\w+)\}|.)', lambda one: chr(int(one[2], 16)) if one[2] else {'n': '\n'}.get(one[1], one[1]),
-                         value[1:-1]) if value.startswith('"') else value
-            for name, value in re.findall(r'  ([a-z-]+) ("(?:[^"\\]|\\.)*"|\S+)', line)}
+def folded(value):
+    """A value without what its title changes in it: "of-chaos" and "Of Chaos" are the same."""
+    return re.sub(r'[^a-z0-9.]', '', value.lower())
+
+
+def unquoted(text):
+    return re.sub(r'\\(u\{(\w+)\}|.)', lambda one: chr(int(one[2], 16)) if one[2] else {'n': '\n'}.get(one[1], one[1]), text[1:-1])
+
+
+def values_in(text):
+    """Parses `"A \\"B\\"", value 3, not explored, length: short`, with texts quoted as in `text`, and returns the values, sorted,
+    without what titles change in them."""
+    found = []
+    for part in re.findall(r'((?:[^",]|"(?:[^"\\]|\\.)*")+)(?:, |$)', text):
+        label, quoted, value = re.fullmatch(r'([^":]*?)(?:(?:: )?("(?:[^"\\]|\\.)*")|: ([^"]*)|)', part, re.DOTALL).groups()
+        number = re.fullmatch(r'.* (-?\d+)', label)
+        if quoted:
+            found.append(unquoted(quoted))
+        elif value is not None:
+            found.append(folded(value))
+        else:
+            found.append(number[1] if number else 'false' if label.startswith('not ') else 'true')
+    return sorted(found)
 
 
 def read_checklist(data, kinds):
-    """Returns the pieces, and the attributes of the galaxy and the scenario: {label: values}."""
+    """Returns the pieces, with their values as values_in() returns them, and those of the galaxy and the scenario, by label."""
     head, _, rest = data.decode().partition('\n\n')
     found, label = [], None
     for line in rest.split('\n'):
@@ -177,9 +195,10 @@ def read_checklist(data, kinds):
         elif line.startswith('    [ ]'):
             where = line[8:].split(' ')[0]
             place = place_of(where) if PLACE.match(where) else ()
+            values = re.sub(r'^(?:\S*\d(?: +|$)|in .*?  )', '', line[8:]) if place or line[8:].startswith('in ') else line[8:]
             element, kind = kinds.by_label[label]
-            found.append((element, kind, place, tuple(sorted(values_in(line[8:]).items()))))
-    return sorted(found, key=repr), {line.partition('  ')[0]: values_in(line) for line in head.split('\n')[1:]}
+            found.append((element, kind, place, values_in(values)))
+    return sorted(found, key=repr), {line.partition('  ')[0]: values_in(line.partition('  ')[2]) for line in head.split('\n')[1:]}
 
 
 def read_offset(data, kinds):

@@ -24,6 +24,9 @@ from vassal_reader import Module, png_size  # noqa: E402
 
 BOARDS = SOURCE / 'galaxies' / 'sunburn'
 POSITIONS = ('crossfire', 'depot-nine-start', 'second-day-start')
+ORDERS = {'propaganda-war': 'propaganda war', 'humint': 'HumInt'}
+# Where the players of seats sit.
+SIDES = {'1': lambda table, thing: thing.y > table.board.depth, '2': lambda table, thing: thing.y < 0, '3': lambda table, thing: thing.x < 0}
 EXACT = 0.0051  # inches: places are exact to the hundredth, computed corners to less
 SCHEMA = json.loads((Path(__file__).resolve().parent / 'tts.schema.json').read_text())
 # Terrain that is no box along the axes; a wall that is a box by its corners and turned; one without a shape.
@@ -295,30 +298,61 @@ class Simulator(Clients):
                     self.assertEqual(len(beside), one.number(name, 0), (one['character'], name))
             for thing in (thing for found in table.counters.values() for thing in found):
                 self.assertTrue(not thing.said['Locked'])
-            on_board = sum(0 < thing.x < table.board.width for found in table.counters.values() for thing in found)
+            on_board = sum(0 < thing.x < table.board.width and 0 < thing.y < table.board.depth
+                           for found in table.counters.values() for thing in found)
             self.assertEqual(on_board, sum(states.values()))
 
+    def test_command_counters(self):
+        """Each player has those of the team, in front of the hand zone; the others are to the right of the board."""
+        for document, table in self.given():
+            beside = {number: [thing for thing in table.counters.get(f'Command {number}', []) if thing.x < table.board.width]
+                      for number in range(1, 7)}
+            for team in document.all('team'):
+                its = sorted(team.get('counters', '').split())
+                found = sorted(str(number) for number, things in beside.items() for thing in things if SIDES[seat_of(team)](table, thing))
+                self.assertEqual(found, its)
+                zone = table.zones[PLAYERS[int(seat_of(team)) - 1]]
+                for thing in (one for things in beside.values() for one in things if SIDES[seat_of(team)](table, one)):
+                    self.assertGreater(abs(thing.y - zone.y), zone.depth / 2 + 0.3)
+
     def test_teams(self):
-        """A die for each character, at its player's side, in the colour of the seat; and the player's hand zone."""
+        """A die for each character: that of a figure beside it, the others at the player's side, in the colour of the seat, of which
+        as many as the pool has show its numbers; the player's hand zone; and a card with the roster."""
         for document, table in self.given():
             teams = [*document.all('team')]
-            sides = {'1': lambda thing: thing.y > table.board.depth, '2': lambda thing: thing.y < 0, '3': lambda thing: thing.x < 0}
+            on_board = [thing for thing in table.dice if 0 < thing.x < table.board.width and 0 < thing.y < table.board.depth]
+            assigned = {one['character']: one for one in document.all('figure') if 'die' in one}
+            self.assertEqual(len(on_board), len(assigned))
+            for one in assigned.values():
+                [die] = [thing for thing in on_board if thing.y == float(one['y']) and 0 < thing.x - float(one['x']) < 4]
+                self.assertEqual(die.face, one.number('die'))
             for team in teams:
                 seat = seat_of(team)
-                dice = [thing for thing in table.dice if sides[seat](thing)]
-                self.assertEqual(len(dice), len(of_team(team)))
+                dice = [thing for thing in table.dice if SIDES[seat](table, thing)]
+                its = [one for one in assigned.values() if one['seat'] == seat]
+                self.assertEqual(len(dice) + len(its), len(of_team(team)))
                 self.assertEqual(len({json.dumps(thing.said['ColorDiffuse']) for thing in dice}), 1)
+                if pool := [int(word) for word in team.get('pool', '').split()]:
+                    row = min(abs(thing.y - table.board.depth / 2) for thing in dice)
+                    self.assertEqual(sorted(thing.face for thing in dice if abs(thing.y - table.board.depth / 2) < row + 0.1), sorted(pool))
                 zone = table.zones[PLAYERS[int(seat) - 1]]
-                self.assertTrue(sides[seat](zone))
+                self.assertTrue(SIDES[seat](table, zone))
                 [card] = [body for title, body in table.cards if title == f"{team['name']}, seat {seat}"]
                 for character in of_team(team):
                     [its] = [block for block in card.split('\n\n') if block.split('\n')[0] == character['name']]
-                    for number in range(1, 7):
-                        if f'slot-{number}' in character:
-                            self.assertIn(f"Slot {number}: {character[f'slot-{number}']}", its.split('\n'))
+                    slots = [f"Slot {number}: {character[f'slot-{number}'].replace('-', ' ')}" for number in range(1, 7) if f'slot-{number}' in character]
+                    self.assertEqual([line for line in its.split('\n') if line.startswith('Slot')], slots)
+                    # Who points at a figure reads what it can do.
+                    for thing in (one for one in table.things['figure'] if one.name == character['name']):
+                        self.assertEqual([line for line in thing.said['Description'].split('\n') if line.startswith('Slot')], slots)
+                if 'order' in team:
+                    self.assertIn(f"Order of the day: {ORDERS[team['order']]}\n", card)
             self.assertEqual(len(table.dice), len([*document.all('character')]))
             self.assertEqual(len(table.zones), len(teams))
-            self.assertEqual(len(table.cards), 2 + len(teams))
+            # The author, packs and who is gone are on a card of their own, with none of what rosters have.
+            self.assertEqual(len(table.cards), 1 + len(teams) + any(True for tag in ('about', 'pack', 'gone') for _ in document.all(tag)))
+            for title, body in table.cards:
+                self.assertEqual('Slot 1' in body, title.endswith(('seat 1', 'seat 2', 'seat 3')) and 'slot-1' in next(document.all('character')))
 
     def test_a_team_alone(self):
         table = self.read(BOARDS / 'wolves.xml')

@@ -305,24 +305,36 @@ class Checklist(Boards):
 
     QUARTER = INCH // 4
 
+    FRACTIONS = {'¼': '0.25', '½': '0.5', '¾': '0.75'}
+
+    def inches(self, text):
+        """"4¼" or "10.45", in fine units."""
+        size = Decimal(text.strip('-¼½¾') or 0) + sum(Decimal(self.FRACTIONS.get(sign, 0)) for sign in text)
+        return round((-size if text.startswith('-') else size) * INCH)
+
     def rebuilt(self, text):
         """{kind: [outline]} and {name: (x, y)} of figures, in fine units, as somebody with a ruler reads the list."""
         areas, figures, kind = {}, {}, None
         lines = text.splitlines()
-        self.assertIn('Inches, first from the left edge, then from the top edge.', lines)
+        self.assertIn('Lengths are in inches, from the left and from the top edge of the board.', lines)
         for line in lines:
             if heading := re.fullmatch(r'\d+ × (.*)', line):
                 kind = heading[1]
-            elif item := re.match(r'    \[ \] .* character "(\w+)"', line):
+            elif (item := re.match(r'    \[ \] "(\w+)"', line)) and kind == 'figure':
                 figures[item[1]] = None
-            elif size := re.fullmatch(r'        middle (\S+) from the left, (\S+) from the top; (\S+) across(?:, (\S+) down|, round.*)', line):
-                x, y, across, down = (round(Decimal(number or 0) * INCH) for number in size.groups())
+            elif sides := re.fullmatch(r'        (\S+) to (\S+) in from the left, (\S+) to (\S+) in from the top; (\S+) × (\S+) in', line):
+                left, right, top, bottom, across, down = map(self.inches, sides.groups())
+                for measured, told in ((right - left, across), (bottom - top, down)):
+                    self.assertLessEqual(abs(measured - told), oracle_plane.FINE)
+                areas.setdefault(kind, []).append([(left, top), (right, top), (right, bottom), (left, bottom)])
+            elif size := re.fullmatch(r'        middle (\S+) in from the left, (\S+) in from the top; (\S+) in across, (?:(\S+) in down|round.*)', line):
+                x, y, across, down = (self.inches(number or '0') for number in size.groups())
                 if kind == 'figure':
                     figures[[*figures][-1]] = x, y
                 elif not down:
                     areas.setdefault(kind, []).append(oracle_plane.disc(x, y, across // 2))
-            elif corners := re.fullmatch(r'        corners ((\S+,\S+ ?)+)', line):
-                around = [tuple(round(Decimal(number) * INCH) for number in corner.split(',')) for corner in corners[1].split()]
+            elif corners := re.fullmatch(r'        corners (.*)', line):
+                around = [tuple(map(self.inches, corner.split(', '))) for corner in corners[1].split('; ')]
                 low, high = (tuple(pick(corner[i] for corner in around) for i in (0, 1)) for pick in (min, max))
                 for measured, told in (((low[0] + high[0]) / 2, x), ((low[1] + high[1]) / 2, y), (high[0] - low[0], across), (high[1] - low[1], down)):
                     self.assertLessEqual(abs(measured - told), oracle_plane.FINE)
@@ -340,7 +352,9 @@ class Checklist(Boards):
                     self.assertEqual(len(areas[f'{kind} terrain']), len(wanted))
                     for around, exact in zip(areas[f'{kind} terrain'], wanted):
                         self.assertEqual(len(around), len(exact))
-                        for corner, its in zip(around, exact):
+                        # A box begins at its upper left corner.
+                        first = min(range(len(exact)), key=lambda i: (exact[i][1], exact[i][0])) if len(exact) == 4 and around[0][1] == around[1][1] else 0
+                        for corner, its in zip(around, [*exact[first:], *exact[:first]]):
                             self.assertLess(max(abs(corner[0] - its[0]), abs(corner[1] - its[1])), self.QUARTER)
                             # In fact to the hundredth.
                             self.assertLessEqual(max(abs(corner[0] - its[0]), abs(corner[1] - its[1])), oracle_plane.FINE // 2)
@@ -358,9 +372,19 @@ class Checklist(Boards):
         bases = ''.join(f'<vip x="{x}" y="{y}"/>' for x, y in (('4.50', '0.50'), ('4.51', '0.50'), ('19.50', '4.50'), ('19.49', '4.50'),
                                                                ('0.50', '23.50'), ('0.50', '23.51'), ('23.50', '19.50'), ('12.00', '12.00')))
         text, _ = self.exported('checklist', self.write('corners.xml', f'<scenario xmlns="urn:starwright:1" game="sunburn"><galaxy/>{bases}</scenario>'))
-        self.assertEqual(re.findall(r'middle (\S+) from the left, (\S+) from the top; 1.00 across, round(?:, in the corner at the (.*))?\n', text),
-                         [('4.50', '0.50', 'upper left'), ('4.51', '0.50', ''), ('19.49', '4.50', ''), ('19.50', '4.50', 'upper right'),
-                          ('12.00', '12.00', ''), ('23.50', '19.50', 'lower right'), ('0.50', '23.50', 'lower left'), ('0.50', '23.51', '')])
+        self.assertEqual(re.findall(r'middle (\S+) in from the left, (\S+) in from the top; 1 in across, round(?:, in the corner at the (.*))?\n', text),
+                         [('4½', '½', 'upper left'), ('4.51', '½', ''), ('19.49', '4½', ''), ('19½', '4½', 'upper right'),
+                          ('12', '12', ''), ('23½', '19½', 'lower right'), ('½', '23½', 'lower left'), ('½', '23.51', '')])
+
+    def test_words(self):
+        """As players say it: titles, not the words of the file; rosters as tables; what lies in the box."""
+        text, _ = self.exported('checklist', BOARDS / 'second-day-start.xml')
+        for line in ('    [ ] "Wolves", seat 1, corner: south-west, command counters: 1 2 3 4 5 6, victory points 3, order of the day: propaganda war',
+                     '    [ ] a ruler of 5 in', '    [ ] 9 × die', '    [ ] 2 × Command, of each number from 1 to 6', '    [ ] 10 × Wounded / Danger'):
+            self.assertIn(f'{line}\n', text)
+        self.assertRegex(text, r"\n  name +slot 1 +slot 2 ")
+        for word in ('slot-', 'suppressing-fire', 'in:', '@', 'points "'):
+            self.assertNotIn(word, text)
 
     def test_what_has_no_board_has_no_measures(self):
         text, _ = self.exported('checklist', BOARDS / 'wolves.xml')

@@ -468,7 +468,7 @@ class Checklist(CommandTest):
 
     def test_figures_are_counted(self):
         text = self.checklist(SOURCE / 'galaxies/burning-suns/siege-of-upper-vael.xml')
-        self.assertIn('\n4 × fleet\n    in all 2 dreadnoughts, 6 battlecruisers, 7 raiders\n    [ ] 2,-4     seat 1', text)
+        self.assertIn('\n4 × fleet\n    in all 2 dreadnoughts, 6 battlecruisers, 7 raiders\n    [ ] 2,-4     empire 1', text)
 
 
 class Schema(CommandTest):

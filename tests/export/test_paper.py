@@ -383,6 +383,12 @@ class WebPage(CommandTest):
             self.assertGreater(len(wanted), 20)
             self.assertEqual([[percent, what] for what, percent, _ in tables[f'Actions · Seat {seat}'][1:]], wanted)
 
+    def test_campaigns_alone_have_upkeep_and_orders(self):
+        of_campaigns = ['Upkeep · Seat 1', 'Upkeep · Seat 2', 'Orders of the day']
+        for name, wanted in (('second-day', of_campaigns), ('crossfire', []), ('depot-nine-start', []), ('wolves', [])):
+            tables, _ = self.tables(BOARDS / f'{name}.xml')
+            self.assertEqual([heading for heading in tables if 'Upkeep' in heading or 'Orders' in heading], wanted)
+
     def test_only_what_the_document_has(self):
         for name in ('depot-nine', 'wolves'):
             tables, stderr = self.tables(BOARDS / f'{name}.xml')

@@ -155,7 +155,7 @@ class Structure(CommandTest):
         checker = jsonschema.Draft202012Validator(SCHEMA)
         text = json.dumps(GIVEN.get()[0][1].data)
         for old, new in (('"Gravity": 0.5', '"Gravity": "x"'), ('"GUID": "', '"GUID": "x'), ('"Custom_Tile"', '"Tile"'),
-                         ('"Type": 2', '"Type": 9'), ('"rotZ": ', '"rotZ": 9'), ('"posX"', '"posXX"'), ('"TabStates": {}', '"TabStates": []'),
+                         ('"Type": 2', '"Type": 9'), ('"rotZ": ', '"rotZ": 7'), ('"posX"', '"posXX"'), ('"TabStates": {}', '"TabStates": []'),
                          ('"ImageURL": "', '"ImageUrl": "')):
             if old in text:
                 self.assertFalse(checker.is_valid(json.loads(text.replace(old, new, 1))), old)

@@ -15,6 +15,8 @@ gi.require_version('GdkPixbuf', '2.0')
 from gi.repository import GdkPixbuf  # noqa: E402
 
 BOX, ROUND = 0, 2
+# The rotations about x and z in which the client's die has a number up, as it saves them in `RotationValues`; modulo 360.
+FACES = {(270, 0): 1, (0, 0): 2, (0, 270): 3, (0, 90): 4, (0, 180): 5, (90, 0): 6}
 PLAYERS = ['White', 'Brown', 'Red', 'Orange', 'Yellow', 'Green', 'Teal', 'Blue', 'Purple', 'Pink']
 
 
@@ -78,7 +80,8 @@ class Thing:
         self.x, self.y = at['posX'] - left, top - at['posZ']
         self.values = json.loads(said['GMNotes']) if said['GMNotes'] else {}
         self.is_down = at['rotZ'] == 180
-        assert at['rotX'] == 0 and at['rotZ'] in (0, 180), at
+        self.face = FACES[at['rotX'], at['rotZ']] if self.kind == 'Die_6' else None
+        assert self.face or at['rotX'] == 0 and at['rotZ'] in (0, 180), at
         self.width, self.depth, self.turn = at['scaleX'], at['scaleZ'], at['rotY']
         self.height = at['scaleY']
         if self.kind == 'Custom_Tile':

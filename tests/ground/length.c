@@ -6,28 +6,30 @@ static const struct {
 	const char *text;
 	gboolean ok;
 	gint32 hundredths;
-	const char *printed;
+	const char *printed, *measured;
 } lengths[] = {
-	{"12", TRUE, 1200, "12.00"},
-	{"12.5", TRUE, 1250, "12.50"},
-	{"-0.25", TRUE, -25, "-0.25"},
-	{"0.07", TRUE, 7, "0.07"},
-	{"-0", TRUE, 0, "0.00"},
-	{"007.10", TRUE, 710, "7.10"},
-	{"10000000", TRUE, 1000000000, "10000000.00"},
-	{"-10000000.00", TRUE, -1000000000, "-10000000.00"},
-	{"10000000.01", FALSE, 0, NULL},
-	{"99999999999999999999999", FALSE, 0, NULL},
-	{"", FALSE, 0, NULL},
-	{"-", FALSE, 0, NULL},
-	{"+1", FALSE, 0, NULL},
-	{".5", FALSE, 0, NULL},
-	{"1.", FALSE, 0, NULL},
-	{"1.234", FALSE, 0, NULL},
-	{"1.2.3", FALSE, 0, NULL},
-	{"1,5", FALSE, 0, NULL},
-	{"1e3", FALSE, 0, NULL},
-	{" 1", FALSE, 0, NULL},
+	{"12", TRUE, 1200, "12.00", "12"},
+	{"12.5", TRUE, 1250, "12.50", "12\u00bd"},
+	{"-0.25", TRUE, -25, "-0.25", "-\u00bc"},
+	{"0.07", TRUE, 7, "0.07", "0.07"},
+	{"-0", TRUE, 0, "0.00", "0"},
+	{"007.10", TRUE, 710, "7.10", "7.10"},
+	{"10000000", TRUE, 1000000000, "10000000.00", "10000000"},
+	{"-10000000.00", TRUE, -1000000000, "-10000000.00", "-10000000"},
+	{"0.75", TRUE, 75, "0.75", "\u00be"},
+	{"-4.26", TRUE, -426, "-4.26", "-4.26"},
+	{"10000000.01", FALSE, 0, NULL, NULL},
+	{"99999999999999999999999", FALSE, 0, NULL, NULL},
+	{"", FALSE, 0, NULL, NULL},
+	{"-", FALSE, 0, NULL, NULL},
+	{"+1", FALSE, 0, NULL, NULL},
+	{".5", FALSE, 0, NULL, NULL},
+	{"1.", FALSE, 0, NULL, NULL},
+	{"1.234", FALSE, 0, NULL, NULL},
+	{"1.2.3", FALSE, 0, NULL, NULL},
+	{"1,5", FALSE, 0, NULL, NULL},
+	{"1e3", FALSE, 0, NULL, NULL},
+	{" 1", FALSE, 0, NULL, NULL},
 };
 
 START_TEST(test_length)
@@ -41,6 +43,9 @@ START_TEST(test_length)
 		return;
 	sw_length_append(out, hundredths);
 	ck_assert_str_eq(out->str, lengths[_i].printed);
+	g_string_truncate(out, 0);
+	sw_length_append_measured(out, hundredths);
+	ck_assert_str_eq(out->str, lengths[_i].measured);
 }
 END_TEST
 

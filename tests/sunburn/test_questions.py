@@ -455,6 +455,7 @@ class Upkeep(Asking):
         """Two saved, a slot retrained, one hired: 20 victory points."""
         cost = {a["name"]: a["cost"] for a in answers(START, "--upkeep", "--seat", 1)}
         self.assertEqual(2 * cost["save"] + cost["retrain"] + cost["hire"], 20)
+        self.assertEqual(reach(START, "--upkeep", "--seat", 1)["note"], "there are no victory points to spend outside of a campaign")
 
     def test_text(self):
         path = self.written(scenario(team(1, victory_points=5), campaign="true"))

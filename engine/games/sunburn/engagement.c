@@ -753,10 +753,13 @@ static const SwPurchase purchases[] = {
 	[SB_HIRE] = {"hire", N_("Hire a character of a pack"), SB_COST_HIRE, hired},
 };
 
+static const char *const questions[] = {"upkeep", "orders", NULL};
+
 const SwGameCampaign sb_campaign = {
 	.points = SW_WORD("count", "victory point", "victory points"),
 	.purchases = purchases,
 	.n = G_N_ELEMENTS(purchases),
+	.questions = questions,
 	.is_part = is_part,
 	.count = count_funds,
 	.list = list_words,

@@ -276,6 +276,11 @@ note_upkeep(gconstpointer facts, const SwQuery *query)
 
 	if (team == SB_NONE)
 		return NULL;
+	if (position->terms.is_scenario && !position->terms.is_campaign &&
+	    !sw_document_has(position->document, sb_team(position, team)->piece,
+	                     SB_TEAM_VICTORY_POINTS))
+		return g_strdup(sw_translate("there are no victory points to spend outside of a "
+		                             "campaign"));
 	funds = sb_funds(position, team);
 	points = sw_text_number(MAX(funds.points, 0), "count", "victory point", "victory points");
 	if (funds.is_ended)

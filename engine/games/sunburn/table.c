@@ -646,6 +646,10 @@ static const SwKit kit = {
 	.slot = SB_CHARACTER_SLOT,
 	.n_slots = SB_SLOTS,
 	.box = 71,
+	.held = SB_TEAM_COUNTERS,
+	.pool = SB_TEAM_POOL,
+	.figure = &figure,
+	.die = SB_FIGURE_DIE,
 	.n_blank = SB_TEAM_SIZE,
 };
 

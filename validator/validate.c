@@ -465,7 +465,7 @@ const Command command_validate = {
 		"in a group [per-file-ignores] rules that do not count for some files. Such a "
 		"pattern is relative to the file's folder, or, without a slash, a name at any "
 		"depth; '*' stands for any characters. --no-config ignores these files.\n\nA fault "
-                "that keeps a file from being read, in whole or in part, is "
+		"that keeps a file from being read, in whole or in part, is "
 		"reported even if its rule is left out or off. Its severity is never lowered if "
 		"nothing of the file can be read.\n\nA baseline identifies problems by file, rule "
 		"and subject, never by line. Known problems are hidden and counted; those that no "

@@ -4,6 +4,7 @@
 #include "panels/sheet_faults.h"
 #include "panels/sheet_menu.h"
 #include "panels/sheet_names.h"
+#include "panels/sheet_room.h"
 #include "panels/sheet_row.h"
 #include "panels/sheet_typed.h"
 #include "session/lay.h"
@@ -43,8 +44,6 @@ struct _SwSheetPanel {
 G_DEFINE_FINAL_TYPE(SwSheetPanel, sw_sheet_panel, GTK_TYPE_BOX)
 
 static guint holder, chosen_seat;
-
-#define MOST_ROWS 8
 
 static void fill(SwSheetPanel *panel);
 static GtkWidget *focused(SwSheetPanel *panel);
@@ -382,8 +381,8 @@ way_of(SwSheetPanel *panel, guint key, GdkModifierType state, GtkWidget *entry, 
 	case GDK_KEY_KP_Up: *step = -1; return GO_DOWN;
 	case GDK_KEY_Down:
 	case GDK_KEY_KP_Down: return GO_DOWN;
-	case GDK_KEY_Page_Up: *step = -MOST_ROWS; return GO_DOWN;
-	case GDK_KEY_Page_Down: *step = MOST_ROWS; return GO_DOWN;
+	case GDK_KEY_Page_Up: *step = -SW_SHEET_MOST_ROWS; return GO_DOWN;
+	case GDK_KEY_Page_Down: *step = SW_SHEET_MOST_ROWS; return GO_DOWN;
 	case GDK_KEY_Return:
 	case GDK_KEY_KP_Enter: *step = -1; return state & GDK_SHIFT_MASK ? GO_DOWN : GO_ON;
 	default: return GO_NOWHERE;
@@ -505,18 +504,6 @@ on_row(guint i, gpointer data)
 
 /* ---- The table -------------------------------------------------------------------------- */
 
-static char *
-say_columns(SwSheetPanel *panel)
-{
-	g_autofree int *widths = sw_sheet_row_widths(panel->sheet, view_of(panel));
-	GString *text = g_string_new(panel->sheet->game->of->name);
-
-	for (guint i = 0; i < panel->sheet->columns->len; i++)
-		g_string_append_printf(text, " %s %d", sw_sheet_column(panel->sheet, i)->label,
-		                       widths[i]);
-	return g_string_free(text, FALSE);
-}
-
 /* Makes the table for the present columns. */
 static void
 make_table(SwSheetPanel *panel)
@@ -528,7 +515,7 @@ make_table(SwSheetPanel *panel)
 	GtkWidget *scroller;
 
 	panel->table = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
-	panel->rows = SW_ROWS(sw_rows_new(title, &type, MOST_ROWS, panel));
+	panel->rows = SW_ROWS(sw_rows_new(title, &type, SW_SHEET_MOST_ROWS, panel));
 	scroller = sw_rows_scroller(panel->rows);
 	gtk_widget_set_vexpand(scroller, TRUE);
 	gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
@@ -582,35 +569,12 @@ show_worth(SwSheetPanel *panel)
 
 /* ---- The panel -------------------------------------------------------------------------- */
 
-#define LOW_WINDOW 700 /* pixels; a lower window leaves room for the mat or board */
-#define SHARE 6        /* of the window's height: the rows beside a board have at most 1 in 6 */
-
-/* Returns how many rows of that height are shown at least in a window of that height: most if there
- * is no mat or board, beside a board as many as have room in their share, and few if a mat shows
- * something other than the sheet's holder, such as the battle of the armies. */
-static int
-least_rows(SwSheetPanel *panel, int window_height, int row_height)
-{
-	g_autoptr(SwMat) mat = sw_mat_new(sw_session_document(panel->session), 0);
-	gboolean is_there = FALSE;
-	int n;
-
-	for (guint i = 0; i < mat->bands->len; i++)
-		is_there |= sw_mat_band(mat, i)->piece == chosen(panel)->holder;
-	if (sw_session_has_board(panel->session))
-		return CLAMP(window_height / SHARE / MAX(row_height, 1), 2, MOST_ROWS);
-	if (mat->bands->len == 0)
-		return 12;
-	n = is_there ? MOST_ROWS : 4;
-	return window_height < LOW_WINDOW ? n / 2 : n;
-}
-
 /* In a low window the rows and the buttons for them are below a board only when they are asked for.
  */
 static void
 fold(SwSheetPanel *panel, int window_height)
 {
-	gboolean may_fold = window_height > 0 && window_height < LOW_WINDOW &&
+	gboolean may_fold = window_height > 0 && window_height < SW_SHEET_LOW_WINDOW &&
 	                    sw_session_has_board(panel->session);
 
 	panel->is_folded =
@@ -633,8 +597,9 @@ take_room(SwSheetPanel *panel)
 		gtk_window_get_default_size(GTK_WINDOW(window), &window_width, &window_height);
 	gtk_widget_measure(GTK_WIDGET(panel->rows), GTK_ORIENTATION_VERTICAL, -1, NULL, &height,
 	                   NULL, NULL);
-	height /= MAX(MIN(n, MOST_ROWS), 1);
-	height *= MIN(n, least_rows(panel, window_height, height));
+	height /= MAX(MIN(n, SW_SHEET_MOST_ROWS), 1);
+	height *= MIN(n, sw_sheet_least_rows(panel->session, chosen(panel)->holder, window_height,
+	                                     height));
 	gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), height);
 	fold(panel, window_height);
 }
@@ -696,7 +661,7 @@ show_sheet(SwSheetPanel *panel)
 	panel->sheet = sw_sheet_new(view_of(panel), chosen(panel)->game, chosen(panel)->holder);
 	sw_sheet_drop_empty_numbers(panel->sheet, view_of(panel));
 	panel->faults = sw_sheet_faults_find(panel->session, panel->sheet);
-	columns = say_columns(panel);
+	columns = sw_sheet_row_columns(panel->sheet, view_of(panel));
 	if (g_strcmp0(columns, panel->columns) != 0) {
 		drop_table(panel);
 		panel->columns = g_steal_pointer(&columns);

@@ -42,6 +42,17 @@ sw_sheet_row_widths(const SwSheet *sheet, const SwView *view)
 	return widths;
 }
 
+char *
+sw_sheet_row_columns(const SwSheet *sheet, const SwView *view)
+{
+	g_autofree int *widths = sw_sheet_row_widths(sheet, view);
+	GString *text = g_string_new(sheet->game->of->name);
+
+	for (guint i = 0; i < sheet->columns->len; i++)
+		g_string_append_printf(text, " %s %d", sw_sheet_column(sheet, i)->label, widths[i]);
+	return g_string_free(text, FALSE);
+}
+
 /* ---- Cells ------------------------------------------------------------------------------ */
 
 gboolean

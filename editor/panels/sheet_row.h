@@ -9,6 +9,10 @@
 /* Returns the width of each column, in pixels. Free with g_free(). */
 int *sw_sheet_row_widths(const SwSheet *sheet, const SwView *view);
 
+/* Returns the labels and widths of all columns: equal if a table for one sheet can show the other.
+ * Free with g_free(). */
+char *sw_sheet_row_columns(const SwSheet *sheet, const SwView *view);
+
 /* TRUE for a column of entries: attributes, and the kind. */
 gboolean sw_sheet_row_is_typed(const SwSheetColumn *column);
 
@@ -16,7 +20,7 @@ gboolean sw_sheet_row_is_typed(const SwSheetColumn *column);
 GtkWidget *sw_sheet_row_new(const SwSheet *sheet, const int *widths,
                             void (*listen)(GtkWidget *entry, gpointer data), gpointer data);
 
-/* Return a row of texts; one for the headings has tooltips. */
+/* Return a row of texts, as for sums, and one of the headings. */
 GtkWidget *sw_sheet_row_new_texts(const SwSheet *sheet, const int *widths);
 GtkWidget *sw_sheet_row_new_headings(const SwSheet *sheet, const int *widths);
 

@@ -43,7 +43,7 @@ draw(const SwExport *export, SwPieceId id, gboolean is_hex, gboolean is_round, G
 		cairo_rectangle(cr, -SW_MILLI_STEP, -SW_MILLI_STEP, 2 * SW_MILLI_STEP,
 		                2 * SW_MILLI_STEP);
 	else if (is_round)
-		cairo_arc(cr, 0, 0, 410, 0, 2 * G_PI);
+		cairo_arc(cr, 0, 0, 430, 0, 2 * G_PI);
 	else
 		sw_picture_add_hexagon(cr, 0, 0, HEXAGON_RADIUS);
 	cairo_fill(cr);

@@ -125,8 +125,8 @@ sw_sheet_heading(const SwSheet *sheet, const SwView *view)
 	return g_string_free(text, FALSE);
 }
 
-static gboolean
-has_sums(const SwSheet *sheet)
+gboolean
+sw_sheet_has_sums(const SwSheet *sheet)
 {
 	for (guint i = 0; i < sheet->columns->len; i++) {
 		if (sw_sheet_column(sheet, i)->has_sum)
@@ -184,7 +184,7 @@ sw_sheet_n_sums(const SwSheet *sheet, const SwView *view)
 
 	while (sheet->game->kinds && next_kind(sheet, sw_view_document(view), &rows))
 		n++;
-	return has_sums(sheet) ? 1 + (n > 1 ? n : 0) : 0;
+	return sw_sheet_has_sums(sheet) ? 1 + (n > 1 ? n : 0) : 0;
 }
 
 static char *

@@ -53,6 +53,9 @@ char *sw_sheet_printed(const SwSheet *sheet, const SwView *view, guint row, guin
 guint sw_sheet_n_sums(const SwSheet *sheet, const SwView *view);
 char *sw_sheet_sum(const SwSheet *sheet, const SwView *view, guint line, guint column);
 
+/* FALSE if no column has a sum. */
+gboolean sw_sheet_has_sums(const SwSheet *sheet);
+
 /* Returns what is wrong with the values of a column together, as a clause, or NULL. Free with
  * g_free(). */
 char *sw_sheet_fault(const SwSheet *sheet, const SwView *view, guint column);

@@ -37,7 +37,7 @@ def output(*command, **environment):
 
 
 def sources():
-    names = output('git', '-C', SOURCE, 'ls-files', '-z', 'engine/*.c', 'editor/*.c', 'editor/*.ui').split('\0')
+    names = output('git', '-C', SOURCE, 'ls-files', '-z', 'engine/*.c', 'engine/*.h', 'editor/*.c', 'editor/*.ui').split('\0')
     return sorted(name for name in names if name and (SOURCE / name).is_file())
 
 

@@ -11,7 +11,8 @@ cell_text(const SwSheet *sheet, const SwView *view, guint row, guint i)
 	g_autofree char *cell = sw_sheet_printed(sheet, view, row, i);
 	GString *text;
 
-	if (cell == NULL || column->attribute < 0 || column->is_number)
+	if (cell == NULL || column->attribute < 0 ||
+	    !sw_type_is_text(sheet->game->of->attributes[column->attribute].type))
 		return g_strdup(cell ? cell : "");
 	text = g_string_new(NULL);
 	sw_describe_append_text(text, cell);

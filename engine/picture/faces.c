@@ -52,12 +52,21 @@ find_folded(const SwFaces *faces, const char *name)
 	return g_hash_table_lookup(faces->by_name, folded);
 }
 
+static gboolean
+names_card(const SwDocument *document, SwPieceId id)
+{
+	const SwMatRole *role = sw_document_kind(document, id)->element->role.mat;
+
+	return role && (role->part == SW_MAT_CARD || role->part == SW_MAT_FACE);
+}
+
 /* Names are folded once, not for each card in each frame. */
 static void
 add_texts(SwFaces *faces)
 {
 	SW_EACH_PIECE (id, faces->document) {
-		const char *name = sw_mat_name(faces->document, id);
+		const char *name =
+			names_card(faces->document, id) ? sw_mat_name(faces->document, id) : NULL;
 
 		if (name && !g_hash_table_contains(faces->by_text, name))
 			g_hash_table_insert(faces->by_text, g_strdup(name),

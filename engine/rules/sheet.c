@@ -47,11 +47,16 @@ number_of(const SwSheet *sheet, const SwView *view, SwPieceId row, const SwSheet
 static char *
 attribute_text(const SwDocument *document, SwPieceId row, guint attribute)
 {
+	const SwAttribute *what = &sw_document_kind(document, row)->element->attributes[attribute];
 	g_autoptr(GString) text = g_string_new(NULL);
 
 	if (!has_value(document, row, attribute))
 		return NULL;
-	sw_describe_append_title(text, document, row, attribute);
+	if (what->type == SW_TYPE_CHOICE)
+		g_string_append(text,
+		                sw_choice_title(what, sw_document_get(document, row, attribute)));
+	else
+		sw_document_append_value(text, document, row, attribute);
 	return g_string_free(g_steal_pointer(&text), FALSE);
 }
 

@@ -141,8 +141,7 @@ class Modules(CommandTest):
     def test_backs_cover_their_faces(self):
         """The client draws the back on the piece: a tip that looks out would tell what it is, and how it is turned."""
         n = 0
-        for path, command in self.given():
-            module = vassal_reader.Module(self.exported(path, command))
+        for module in [vassal_reader.Module(self.exported(path, command)) for path, command in self.given()]:
             for face, back in {(piece.picture, piece.back) for piece in module.counters if piece.back}:
                 seen, hidden = (tts_inches.Picture(self.write(name, module.files[f'images/{name}'])) for name in (face, back))
                 self.assertEqual((seen.width, seen.height), (hidden.width, hidden.height))

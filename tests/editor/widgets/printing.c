@@ -148,7 +148,7 @@ static const struct {
 	{"rome",
          2,
          1,
-         {"45 / 45", "Army strength: 10", "Army (faction 'rome'", "Marius' Mules", "25"}},
+         {"45 / 45", "Army strength: 10", "Army (Rome): AS 10", "Marius' Mules", "25"}},
 	{"page-9-right", 2, 1, {"Rome, seat 1", "=3", "Faces", "Host C", "in all"}},
 	{"faces", 2, 0, {"Invented Faces", "sheet 2 of 2", "Velites", "Types"}},
 };

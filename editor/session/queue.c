@@ -468,6 +468,7 @@ static gboolean
 do_now(SwSession *session, Order *order, GError **error)
 {
 	GError *refusal;
+	gboolean is_refused;
 
 	if (!keep_what_is_there(session, order)) {
 		order__free(order);
@@ -476,16 +477,17 @@ do_now(SwSession *session, Order *order, GError **error)
 	}
 	session__run(session, order);
 	refusal = g_steal_pointer(&session->refusal);
-	if (refusal && error) {
+	is_refused = refusal != NULL;
+	if (is_refused && error) {
 		g_propagate_error(error, refusal);
-	} else if (refusal) {
-		queue__refuse_if(session, order, refusal);
-		queue__notify(session);
 	} else {
+		queue__refuse_if(session, order, refusal);
 		end_order(session, order);
 	}
+	if (is_refused && error == NULL)
+		queue__notify(session);
 	order__free(order);
-	return refusal == NULL;
+	return !is_refused;
 }
 
 gboolean

@@ -73,6 +73,7 @@ static const struct {
 	{"all; set name Sun", "type=\"special\" name=\"Sun\""},
 	{"place hostile 0,1 1,0", "q=\"0\" r=\"1\" type=\"hostile\""},
 	{"select 1,0 2,0; move 0,3", "q=\"2\" r=\"3\" type=\"special\""},
+	{"select 1,0 2,0; cut; paste 5,0", "q=\"5\" r=\"0\" type=\"special\""},
 	/* Under a symmetry. */
 	{"group 2 0,0; place hostile -1,0", "q=\"-1\" r=\"0\" type=\"hostile\""},
 	{"group 2 0,0; select -1,0; erase-selected", NULL},

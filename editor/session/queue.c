@@ -483,9 +483,9 @@ do_now(SwSession *session, Order *order, GError **error)
 	} else {
 		queue__refuse_if(session, order, refusal);
 		end_order(session, order);
+		if (is_refused)
+			queue__notify(session);
 	}
-	if (is_refused && error == NULL)
-		queue__notify(session);
 	order__free(order);
 	return !is_refused;
 }

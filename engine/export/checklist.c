@@ -567,7 +567,7 @@ is_listed(const SwExport *export, SwPieceId id, gint attribute, gconstpointer da
 	return element == of->card &&
 	       (attribute == SW_PIECE_ITSELF || attribute == element->role.mat->name ||
 	        attribute == element->role.mat->copies ||
-	        (sw_game_sheet(export->game, element) &&
+	        (sw_game_sheet(export->game, element) && attribute != sw_element_lock(element) &&
 	         !sw_type_is_text(element->attributes[attribute].type)));
 }
 

@@ -298,8 +298,8 @@ typedef struct {
 	const GPtrArray *sheets; /* SwSheet; NULL if there is only the picture */
 } Laid;
 
-/* TRUE if a sheet on paper shows the attribute: a row has all of them, and the heading of the sheet
- * those of the holder. */
+/* TRUE if a sheet on paper shows the attribute: a row has all of them but the lock, and the heading
+ * of the sheet those of the holder. */
 static gboolean
 is_in_sheet(const SwExport *export, SwPieceId id, gint i, const Laid *laid)
 {
@@ -308,8 +308,9 @@ is_in_sheet(const SwExport *export, SwPieceId id, gint i, const Laid *laid)
 	if (!sw_game_sheet(export->game, element) &&
 	    (sw_table_is_root(export->game->table, element) || !sw_sheets_find(laid->sheets, id)))
 		return FALSE;
-	return i == SW_PIECE_ITSELF || !sw_type_is_text(element->attributes[i].type) ||
-	       is_written(export->document, id, i, LETTERS_IN_SHEET);
+	return i == SW_PIECE_ITSELF || (i != sw_element_lock(element) &&
+	                                (!sw_type_is_text(element->attributes[i].type) ||
+	                                 is_written(export->document, id, i, LETTERS_IN_SHEET)));
 }
 
 /* Implements SwSays. What is printed on cards counts as lost, though uncovered cards show it. */

@@ -261,7 +261,8 @@ add_columns(SwSheet *sheet, const SwView *view)
 		                        .is_number = attribute->type == SW_TYPE_INTEGER,
 		                        .has_sum = attribute->use.is_size};
 
-		g_array_append_val(sheet->columns, column);
+		if (!attribute->use.is_lock)
+			g_array_append_val(sheet->columns, column);
 	}
 	for (guint i = 0; i < sheet->game->n_numbers; i++) {
 		SwSheetColumn column = {.label = sheet->game->numbers[i].label,

@@ -77,7 +77,8 @@ name_of(const SwSheetNames *names, guint row)
 	return sw_part_list_at(&names->parts, g_array_index(names->matches, guint, row))->name;
 }
 
-/* Selects a row, which screen readers are told of at the cell; -1: none. */
+/* Selects a row of the list, or none if it is -1. Screen readers announce it while the focus stays
+ * in the cell. */
 static void
 choose(SwSheetNames *names, int i)
 {

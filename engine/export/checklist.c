@@ -530,8 +530,8 @@ append_counter(GString *out, const SwPlan *plan, const SwKitCounter *counter)
 	g_string_append_c(out, '\n');
 }
 
-/* Appends what players of a scenario on a board in inches need besides what lies on it at first:
- * the ruler, dice and counters. */
+/* Appends the ruler, dice and counters that players of a scenario on a board in inches need, except
+ * those that are on the board from the start. */
 static void
 append_kit(SwExport *export, const SwPlan *plan)
 {

@@ -2,8 +2,8 @@
  * the board as a flat tile with the picture of its areas; each area as a block of its height; each
  * disc as a round tile of its size, with what its state says as counters and a die beside it; at
  * each team's side the dice and counters that it has, more dice for the other pieces of its roster,
- * and a hand zone, so that its player has a seat; beside the board the rest of the counters in the
- * game's kit. All of it is where the table (table/board.h, table/kit.h) says.
+ * and a hand zone, which the client needs for a seat; beside the board the rest of the counters in
+ * the game's kit. All of it is where the table (table/board.h, table/kit.h) says.
  *
  * A custom tile of scale 1 is two units wide, a block one unit. Blocks and tiles have their origin
  * in their middle. Lengths here are in thousandths of an inch. */
@@ -509,7 +509,7 @@ side_of(const Table *table, guint side, gint64 away, gint64 along)
 	return sides[side % G_N_ELEMENTS(sides)];
 }
 
-/* What lies at a team's side, in rows, from the board to its player. */
+/* The dice and counters of a team, in rows beside the board; the first row is nearest to it. */
 typedef struct {
 	Table *table;
 	gint32 seat;

@@ -748,7 +748,7 @@ class Pictures(Folder):
             self.assertNotIn("scenario turn", told)
 
     def test_what_a_fan_shows(self):
-        """The numbers of each card in a hand, also where the next one covers it."""
+        """The numbers of each card in a hand can be read, even if another card lies over it."""
         general, = [group for group in self.svg(self.PUZZLE).iter(f"{SVG}g")
                     if "Quintus" in (group.findtext(f"{SVG}title") or "")]
         self.assertEqual(self.texts(general), ["3/3", "G", "Quintus", "Fabius", "Maximus", "Attack", "3", "Defense", "3",

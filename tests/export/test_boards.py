@@ -377,7 +377,7 @@ class Checklist(Boards):
                           ('12', '12', ''), ('23½', '19½', 'lower right'), ('½', '23½', 'lower left'), ('½', '23.51', '')])
 
     def test_words(self):
-        """As players say it: titles, not the words of the file; rosters as tables; what lies in the box."""
+        """It has titles instead of words from the file, rosters as tables, and the counters that players need."""
         text, _ = self.exported('checklist', BOARDS / 'second-day-start.xml')
         for line in ('    [ ] "Wolves", seat 1, corner: south-west, command counters: 1 2 3 4 5 6, victory points 3, order of the day: propaganda war',
                      '    [ ] a ruler of 5 in', '    [ ] 9 × die', '    [ ] 2 × Command, of each number from 1 to 6', '    [ ] 10 × Wounded / Danger'):

@@ -3,6 +3,9 @@
 #include "gtk48/strips.h"
 #include "map/navigate.h"
 
+/* In pixels: the picture may stay that far from where the viewport has it. */
+#define LEAST_MOVE 0.02
+
 typedef struct {
 	SwCanvasState *state;
 	GtkWidget *picture, *front;
@@ -10,6 +13,9 @@ typedef struct {
 	SwNavigator *navigator;
 	SwStrips *strips;
 	cairo_surface_t *image; /* what draw() drew on last, or NULL */
+	SwViewport drawn;       /* the viewport of the image */
+	SwShow shown;           /* the parts of pieces on the image */
+	gboolean is_stale;      /* the image does not have the last changes */
 	double dx, dy;          /* offset of a drag from its start, at its last motion */
 } SwCanvasPrivate;
 
@@ -74,32 +80,91 @@ add_sheet(SwCanvas *canvas, void (*draw)(SwCanvas *canvas, GtkSnapshot *snapshot
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
-/* Makes an image of the canvas's size, or reuses the last one if nothing else needs it. */
-static void
-take_image(SwCanvasPrivate *own, int width, int height)
+static cairo_surface_t *
+make_image(SwCanvas *canvas, gint scale)
 {
-	if (own->image && cairo_surface_get_reference_count(own->image) == 1 &&
-	    cairo_image_surface_get_width(own->image) == width &&
-	    cairo_image_surface_get_height(own->image) == height)
-		return;
-	g_clear_pointer(&own->image, cairo_surface_destroy);
-	own->image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+	int width = gtk_widget_get_width(GTK_WIDGET(canvas)) * scale;
+	int height = gtk_widget_get_height(GTK_WIDGET(canvas)) * scale;
+	cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+
+	cairo_surface_set_device_scale(image, scale, scale);
+	return image;
 }
 
-/* Draws the picture on an image, since GTK would draw a cairo node anew for each frame. */
+static gboolean
+have_one_size(cairo_surface_t *one, cairo_surface_t *other)
+{
+	return cairo_image_surface_get_width(one) == cairo_image_surface_get_width(other) &&
+	       cairo_image_surface_get_height(one) == cairo_image_surface_get_height(other);
+}
+
+/* Draws the part of the picture in the rectangle of the canvas. */
+static void
+draw_part(SwCanvas *canvas, cairo_t *cr, double x, double y, double width, double height)
+{
+	if (width <= 0 || height <= 0)
+		return;
+	cairo_save(cr);
+	cairo_rectangle(cr, x, y, width, height);
+	cairo_clip(cr);
+	SW_CANVAS_GET_CLASS(canvas)->draw(canvas, cr);
+	cairo_restore(cr);
+}
+
+/* TRUE if the picture is the last image moved by whole pixels; sets by how many. */
+static gboolean
+is_moved(SwCanvas *canvas, double *right, double *down)
+{
+	SwCanvasPrivate *own = own_of(canvas);
+	const SwViewport *now = &own->state->viewport;
+
+	*right = round((own->drawn.x - now->x) * now->zoom);
+	*down = round((own->drawn.y - now->y) * now->zoom);
+	return SW_CANVAS_GET_CLASS(canvas)->is_scrolled && own->image && !own->is_stale &&
+	       own->shown == own->state->show && own->drawn.zoom == now->zoom &&
+	       fabs((own->drawn.x - now->x) * now->zoom - *right) < LEAST_MOVE &&
+	       fabs((own->drawn.y - now->y) * now->zoom - *down) < LEAST_MOVE;
+}
+
+/* Draws the last image, moved to the right and down, and what it does not cover anew. */
+static void
+scroll(SwCanvas *canvas, cairo_t *cr, double right, double down)
+{
+	SwCanvasPrivate *own = own_of(canvas);
+	double width = gtk_widget_get_width(GTK_WIDGET(canvas));
+	double height = gtk_widget_get_height(GTK_WIDGET(canvas));
+
+	cairo_set_source_surface(cr, own->image, right, down);
+	cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST);
+	cairo_paint(cr);
+	draw_part(canvas, cr, 0, down > 0 ? 0 : height + down, width, fabs(down));
+	draw_part(canvas, cr, right > 0 ? 0 : width + right, 0, fabs(right), height);
+	own->drawn.x -= right / own->drawn.zoom;
+	own->drawn.y -= down / own->drawn.zoom;
+}
+
+/* Draws the picture on an image, since GTK would draw a cairo node anew for each frame. It is a new
+ * one, since the last may be in use, and this may be a copy of it. */
 static SwMapPicture
 paint_image(SwCanvas *canvas, gint scale)
 {
 	SwCanvasPrivate *own = own_of(canvas);
-	cairo_t *cr;
+	cairo_surface_t *image = make_image(canvas, scale);
+	cairo_t *cr = cairo_create(image);
+	double right, down;
 
-	take_image(own, gtk_widget_get_width(GTK_WIDGET(canvas)) * scale,
-	           gtk_widget_get_height(GTK_WIDGET(canvas)) * scale);
-	cairo_surface_set_device_scale(own->image, scale, scale);
-	cr = cairo_create(own->image);
-	SW_CANVAS_GET_CLASS(canvas)->draw(canvas, cr);
+	if (is_moved(canvas, &right, &down) && have_one_size(own->image, image)) {
+		scroll(canvas, cr, right, down);
+	} else {
+		SW_CANVAS_GET_CLASS(canvas)->draw(canvas, cr);
+		own->drawn = own->state->viewport;
+		own->shown = own->state->show;
+		own->is_stale = FALSE;
+	}
 	cairo_destroy(cr);
-	cairo_surface_flush(own->image);
+	cairo_surface_flush(image);
+	g_clear_pointer(&own->image, cairo_surface_destroy);
+	own->image = image;
 	return (SwMapPicture){.surface = own->image, .scale = scale};
 }
 
@@ -157,6 +222,7 @@ on_changed(SwCanvasState *state G_GNUC_UNUSED, SwMapChange what, SwCanvas *canva
 	SwCanvasClass *class = SW_CANVAS_GET_CLASS(canvas);
 	SwCanvasPrivate *own = own_of(canvas);
 
+	own->is_stale |= (what & class->picture_changes & ~SW_MAP_VIEWPORT) != 0;
 	if (what & class->picture_changes)
 		gtk_widget_queue_draw(own->picture);
 	gtk_widget_queue_draw(own->front);
@@ -179,6 +245,7 @@ sw_canvas_redraw(SwCanvas *canvas)
 
 	if (own->picture == NULL) /* disposed */
 		return;
+	own->is_stale = TRUE;
 	gtk_widget_queue_draw(own->picture);
 	gtk_widget_queue_draw(own->front);
 }

@@ -47,6 +47,10 @@ struct _SwCanvasClass {
 	void (*draw)(SwCanvas *canvas, cairo_t *cr);
 	SwMapPicture (*paint)(SwCanvas *canvas, gint scale);
 
+	/* All that draw() draws moves with the viewport, so that of a picture that has moved only
+	 * what was not in the window is drawn. */
+	gboolean is_scrolled;
+
 	/* Draws what follows the pointer: each part in a node no larger than itself, since GTK
 	 * redraws what a node covers. */
 	void (*draw_front)(SwCanvas *canvas, GtkSnapshot *snapshot);

@@ -89,6 +89,7 @@ mat_canvas_draw(SwCanvas *canvas, cairo_t *cr)
 	else
 		cairo_set_source_rgb(cr, 0.93, 0.94, 0.95);
 	cairo_paint(cr);
+	cairo_set_antialias(cr, CAIRO_ANTIALIAS_FAST); /* of paths: half the time of a frame */
 	enter_mat(view, cr);
 	sw_picture_mat(cr, sw_mat_tool_mat(view->tool), sw_mat_tool_faces(view->tool),
 	               sw_mat_tool_words(view->tool), &look);
@@ -530,6 +531,7 @@ sw_mat_canvas_class_init(SwMatCanvasClass *class)
 	G_OBJECT_CLASS(class)->finalize = mat_canvas_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "mat");
 	canvas->draw = mat_canvas_draw;
+	canvas->is_scrolled = TRUE;
 	canvas->draw_front = mat_canvas_draw_front;
 	canvas->picture_changes = SW_MAP_OPENED | SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_LAYERS;
 	canvas->cursor_changes = SW_MAP_CURSOR | SW_MAP_DOCUMENT;

@@ -256,11 +256,22 @@ sw_text_append_roff(GString *out, const char *request, const char *text)
 
 /* ---- Names ------------------------------------------------------------------------------ */
 
+/* Returns the name in lower case, with accents apart from their letters; NULL if it is no UTF-8. */
+static char *
+lower(const char *name)
+{
+	g_autofree char *folded = NULL;
+
+	if (g_str_is_ascii(name))
+		return g_ascii_strdown(name, -1);
+	folded = g_utf8_casefold(name, -1);
+	return g_utf8_normalize(folded, -1, G_NORMALIZE_ALL);
+}
+
 char *
 sw_text_fold_name(const char *name)
 {
-	g_autofree char *folded = g_utf8_casefold(name, -1);
-	g_autofree char *apart = g_utf8_normalize(folded, -1, G_NORMALIZE_ALL);
+	g_autofree char *apart = lower(name);
 	GString *out = g_string_new(NULL);
 
 	for (const char *p = apart ? apart : name; *p; p = g_utf8_next_char(p)) {

@@ -9,6 +9,7 @@
 #define TITLE_SIZE 78
 #define SMALL_SIZE 62
 #define MOST_ON_A_LINE 200 /* bytes of a name that may be split */
+#define ROUND_FROM 1       /* pixels: corners of a smaller radius are square */
 #define TEXT_FROM 4.5      /* pixels: smaller text is omitted */
 #define LEAN 7.5           /* rotation of a turned card in degrees; its title stays legible */
 
@@ -60,10 +61,16 @@ write_line(const Drawing *drawing, const char *text, const SwPenLine *line, SwCo
 	               : sw_pen_write(drawing->pen, text, line, colour);
 }
 
+/* Corners of less than a pixel are not rounded: a straight box is drawn in a fraction of the time.
+ */
 static void
 draw_box(const Drawing *drawing, const SwPenBox *box, const SwPenInk *ink)
 {
-	drawing->pen->type->box(drawing->pen, box, ink);
+	SwPenBox drawn = *box;
+
+	if (box->radius * drawing->look->detail < ROUND_FROM)
+		drawn.radius = 0;
+	drawing->pen->type->box(drawing->pen, &drawn, ink);
 }
 
 /* ---- A card ----------------------------------------------------------------------------- */

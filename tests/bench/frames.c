@@ -107,17 +107,37 @@ paint(Bench *bench, guint i)
 	sw_session_place(bench->session, &brush, &hex, 1, &group);
 }
 
-/* Moves the pointer to the middle of another card in each frame. */
+/* Sets the middle of the card in the window; FALSE if it is not there. */
+static gboolean
+find_card(Bench *bench, guint card, double *x, double *y)
+{
+	SwMatTool *tool = sw_mat_canvas_tool(bench->mat);
+	const SwViewport *viewport = &sw_map_canvas_state(bench->map)->viewport;
+	double width, height;
+
+	sw_mat_tool_to_window(tool, &sw_mat_card(sw_mat_tool_mat(tool), card)->seen, x, y, &width,
+	                      &height);
+	*x += width / 2;
+	*y += height / 2;
+	return *x >= 0 && *y >= 0 && *x < viewport->width && *y < viewport->height;
+}
+
+/* Moves the pointer to the middle of the next card of the window in each frame. */
 static void
 hover_card(Bench *bench, guint i)
 {
 	SwMatTool *tool = sw_mat_canvas_tool(bench->mat);
-	const SwMat *mat = sw_mat_tool_mat(tool);
-	const SwMatCard *card = sw_mat_card(mat, i * 7 % mat->cards->len);
-	double x, y, width, height;
+	guint n = sw_mat_tool_mat(tool)->cards->len, n_seen = 0;
+	double x, y;
 
-	sw_mat_tool_to_window(tool, &card->seen, &x, &y, &width, &height);
-	sw_mat_tool_hover(tool, x + width / 2, y + height / 2);
+	for (guint card = 0; card < n; card++)
+		n_seen += find_card(bench, card, &x, &y);
+	for (guint card = 0, left = i % MAX(n_seen, 1); card < n; card++) {
+		if (find_card(bench, card, &x, &y) && left-- == 0) {
+			sw_mat_tool_hover(tool, x, y);
+			return;
+		}
+	}
 }
 
 /* Gives a card of an army another number of copies. */

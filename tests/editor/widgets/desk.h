@@ -51,6 +51,7 @@ TCase *photo_case(void);
 TCase *picture_case(void);
 TCase *printing_case(void);
 TCase *rows_case(void);
+TCase *scrolled_case(void);
 TCase *seats_case(void);
 TCase *sheets_case(void);
 TCase *still_case(void);

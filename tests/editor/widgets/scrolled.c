@@ -1,0 +1,84 @@
+/* A picture that moves with the viewport: what was in the window is copied, and must be as if it
+ * were drawn anew. */
+#include "widgets/desk.h"
+
+#include "map/canvas_state.h"
+#include "map/map_canvas.h"
+#include "mat/mat_canvas.h"
+
+/* Returns how many pixels differ, of a thousand. */
+static guint
+difference(cairo_surface_t *one, cairo_surface_t *other)
+{
+	guint n = (guint)(cairo_image_surface_get_width(one) * cairo_image_surface_get_height(one));
+	const guint32 *a = (const guint32 *)(gconstpointer)cairo_image_surface_get_data(one);
+	const guint32 *b = (const guint32 *)(gconstpointer)cairo_image_surface_get_data(other);
+	guint n_other = 0;
+
+	expect(cairo_image_surface_get_width(one) == cairo_image_surface_get_width(other) &&
+	       cairo_image_surface_get_height(one) == cairo_image_surface_get_height(other));
+	for (guint i = 0; i < n; i++)
+		n_other += a[i] != b[i];
+	return n_other * 1000 / n;
+}
+
+#define MOST_OTHER 3 /* a picture moved by a pixel has a hundred */
+
+/* Compares the picture with the same drawn anew, in which a letter may be a pixel further; TRUE if
+ * it differs from `before`. */
+static gboolean
+check_picture(SwWindow *window, GtkWidget *mat, cairo_surface_t **before)
+{
+	cairo_surface_t *shown, *anew;
+	gboolean is_other;
+
+	desk_rest();
+	shown = desk_picture(window, mat);
+	sw_canvas_redraw(SW_CANVAS(mat));
+	desk_rest();
+	anew = desk_picture(window, mat);
+	ck_assert_uint_le(difference(shown, anew), MOST_OTHER);
+	cairo_surface_destroy(anew);
+	is_other = *before == NULL || difference(shown, *before) > 0;
+	g_clear_pointer(before, cairo_surface_destroy);
+	*before = shown;
+	return is_other;
+}
+
+static const struct {
+	double right, down, zoom;
+} moves[] = {
+	{37, 0, 1},    {0, -21, 1}, {-64, 48, 1}, {13, 900, 1}, {0, -900, 1},  {0.4, 0.3, 1},
+	{0.2, 0.1, 1}, {5, 5, 1.5}, {-8, 3, 1},   {5000, 0, 1}, {-5000, 0, 1},
+};
+
+START_TEST(test_each_move)
+{
+	SwWindow *window = desk_open("burning-rome/page-9-right.xml");
+	GtkWidget *mat = desk_find(GTK_WIDGET(window), SW_TYPE_MAT_CANVAS);
+	SwCanvasState *state = sw_map_canvas_state(sw_window_map(window));
+	cairo_surface_t *before = NULL;
+
+	check_picture(window, mat, &before);
+	for (guint i = 0; i < G_N_ELEMENTS(moves); i++) {
+		SwViewport *viewport = &state->viewport;
+
+		sw_canvas_state_zoom_to(state, viewport->zoom * moves[i].zoom);
+		sw_canvas_state_centre_on(state,
+		                          (SwPoint){viewport->x - moves[i].right / viewport->zoom,
+		                                    viewport->y - moves[i].down / viewport->zoom});
+		expect(check_picture(window, mat, &before) || i == 6);
+	}
+	cairo_surface_destroy(before);
+	desk_close(window);
+}
+END_TEST
+
+TCase *
+scrolled_case(void)
+{
+	TCase *tcase = case_new("scrolled");
+
+	tcase_add_test(tcase, test_each_move);
+	return tcase;
+}

@@ -523,9 +523,12 @@ select_first(Bench *bench)
 
 	for (guint i = 0; i < sw_plan_n(plan); i++) {
 		SwPieceId piece = sw_plan_thing(plan, i)->piece;
+		const SwBoardAnswers *answers;
 
 		sw_session_select(bench->session, &piece, 1, SW_SELECT_REPLACE);
-		if (sw_board_sight_answers(sw_board_canvas_sight(bench->board)))
+		answers = sw_board_sight_answers(sw_board_canvas_sight(bench->board));
+		/* Without a figure the question may be asked from a point. */
+		if (answers && answers->start.of == piece)
 			return;
 	}
 	g_error("no figure sees anything");

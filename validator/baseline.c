@@ -266,12 +266,6 @@ baseline_find_gone(Baseline *baseline, const GPtrArray *named)
 	}
 }
 
-static gint
-compare_keys(gconstpointer a, gconstpointer b, gpointer data G_GNUC_UNUSED)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* Returns the keys, sorted for output. Free the array. */
 static const char **
 sorted_keys(const Baseline *baseline)
@@ -279,7 +273,7 @@ sorted_keys(const Baseline *baseline)
 	guint n;
 	const char **keys = (const char **)g_hash_table_get_keys_as_array(baseline->entries, &n);
 
-	g_qsort_with_data(keys, (gint)n, sizeof *keys, compare_keys, NULL);
+	qsort(keys, n, sizeof *keys, sw_text_compare);
 	return keys;
 }
 

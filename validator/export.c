@@ -21,6 +21,7 @@
 
 static char **targets;
 static char *output, *paper, *scale, *url_base, *layout, *setup, *seen_by;
+static SwOffset offset;
 static guint64 setup_seed;
 static gint32 seen_by_seat;
 static gboolean is_strict, is_quiet, legal_only;
@@ -229,17 +230,6 @@ parse_scale(void)
 	return TRUE;
 }
 
-/* Returns SW_N_OFFSETS if the layout is unknown. */
-static SwOffset
-find_layout(void)
-{
-	guint found = 0;
-
-	while (layout && found < SW_N_OFFSETS && strcmp(sw_offset_names[found], layout) != 0)
-		found++;
-	return found;
-}
-
 /* Checks that the seat plays and, if requested, draws the open tiles. FALSE on failure, with the
  * reason in `undealt`. */
 static gboolean
@@ -313,7 +303,7 @@ export_file(gpointer worker, gsize i, gpointer data)
 		export->page = page;
 		export->picture = picture;
 		export->url_base = url_base;
-		export->layout = find_layout();
+		export->layout = offset;
 		sw_export_share_pictures(export, outcome->exports[0]);
 		bytes += run_export_to(export, g_ptr_array_index(job->formats, j));
 	}
@@ -496,7 +486,7 @@ export_all(Job *job)
 	if (scale && !parse_scale())
 		return command_trouble("unknown scale '%s'; it may be 1:1 to 1:%d", scale,
 		                       SW_EXPORT_SCALE_MOST);
-	if (find_layout() == SW_N_OFFSETS)
+	if (layout && !sw_offset_find(layout, &offset))
 		return command_trouble(
 			"unknown layout '%s'; it may be odd-r, even-r, odd-q or even-q", layout);
 	if (setup && !set_up_parse_seed(setup, &setup_seed))

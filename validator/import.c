@@ -103,12 +103,7 @@ find_unsaid(const SwFormat *format, SwUnsaid *unsaid)
 		return command_trouble("%s files give layout, game and players themselves; omit "
 		                       "--layout, --game and --players",
 		                       format->label) == STATUS_CLEAN;
-	for (guint i = 0; layout && i < SW_N_OFFSETS; i++) {
-		if (strcmp(sw_offset_names[i], layout) == 0) {
-			unsaid->has_layout = TRUE;
-			unsaid->layout = i;
-		}
-	}
+	unsaid->has_layout = layout && sw_offset_find(layout, &unsaid->layout);
 	if (layout && !unsaid->has_layout)
 		return command_trouble(
 			       "unknown layout '%s'; it may be odd-r, even-r, odd-q or even-q",

@@ -1,7 +1,7 @@
 /* `starwright odds`: odds of fights and other chances. */
 #include "commands.h"
 
-#include "asked.h"
+#include "game_options.h"
 #include "load.h"
 #include "output.h"
 #include "rules/subject.h"
@@ -30,13 +30,13 @@ static const GOptionEntry own_options[] = {
 /* ---- Fights and chances as options ------------------------------------------------------ */
 
 static void
-add_of_game(AskedOptions *all, const SwGame *game)
+add_of_game(GameOptions *all, const SwGame *game)
 {
 	for (guint i = 0; game->fights && i < game->fights->n; i++)
-		asked_options_add(all, game, game->fights->fights[i].name, NULL, FALSE,
-		                  game->fights->fights[i].help);
+		game_options_add(all, game, game->fights->fights[i].name, NULL, FALSE,
+		                 game->fights->fights[i].help);
 	for (guint i = 0; game->chances && i < game->chances->n; i++)
-		asked_options_add(
+		game_options_add(
 			all, game, game->chances->chances[i].name, game->chances->chances[i].takes,
 			game->chances->chances[i].takes_name, game->chances->chances[i].help);
 }
@@ -47,14 +47,14 @@ static const GOptionEntry *
 list_options(void)
 {
 	static const GOptionEntry *options;
-	AskedOptions all;
+	GameOptions all;
 
 	if (options)
 		return options;
-	asked_options_init(&all, own_options);
+	game_options_init(&all, own_options);
 	for (const SwGame *const *game = sw_games(); *game; game++)
 		add_of_game(&all, *game);
-	options = asked_options_end(&all);
+	options = game_options_end(&all);
 	return options;
 }
 

@@ -1,8 +1,8 @@
 /* `starwright reach`: answers to a game's questions about reach. */
 #include "commands.h"
 
-#include "asked.h"
 #include "document/describe.h"
+#include "game_options.h"
 #include "load.h"
 #include "output.h"
 #include "piece_json.h"
@@ -45,20 +45,20 @@ static const GOptionEntry *
 list_options(void)
 {
 	static const GOptionEntry *options;
-	AskedOptions all;
+	GameOptions all;
 
 	if (options)
 		return options;
-	asked_options_init(&all, own_options);
+	game_options_init(&all, own_options);
 	for (const SwGame *const *game = sw_games(); *game; game++) {
 		for (guint i = 0; i < (*game)->n_questions; i++) {
 			const SwQuestion *question = &(*game)->questions[i];
 
-			asked_options_add(&all, *game, question->name, question->takes, FALSE,
-			                  question->help);
+			game_options_add(&all, *game, question->name, question->takes, FALSE,
+			                 question->help);
 		}
 	}
-	options = asked_options_end(&all);
+	options = game_options_end(&all);
 	return options;
 }
 

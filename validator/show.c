@@ -7,6 +7,7 @@
 #include "export/text_map.h"
 #include "export/text_mat.h"
 #include "export/text_plan.h"
+#include "export/text_regions.h"
 #include "load.h"
 #include "output.h"
 #include "rules/sheet.h"
@@ -185,7 +186,7 @@ turn_in_use(const Show *show)
 {
 	for (guint i = 0; i < show->table->n_kinds; i++) {
 		const SwElement *element = show->table->kinds[i].element;
-		gint turn = sw_text_map_turn(element);
+		gint turn = sw_element_turn(element);
 
 		if (show->counts[i] > 0 && turn >= 0)
 			return &element->attributes[turn];
@@ -212,7 +213,7 @@ static gboolean
 is_any_explored(const Show *show)
 {
 	for (guint32 i = 0; i < show->tiles->n; i++) {
-		if (sw_text_map_is_explored(show->document, show->tiles->ids[i]))
+		if (sw_document_is_explored(show->document, show->tiles->ids[i]))
 			return TRUE;
 	}
 	return FALSE;

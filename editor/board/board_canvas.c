@@ -6,6 +6,7 @@
 #include "board/board_over.h"
 #include "board/board_overlay.h"
 #include "board/board_sequence.h"
+#include "map/description.h"
 #include "picture/plan.h"
 
 #include <glib/gi18n.h>
@@ -443,7 +444,7 @@ describe_cell(gpointer data, SwCellKey key, GString *label, GString *problems)
 	sw_board_describe_thing(label, plan, sw_plan_thing_of(plan, piece),
 	                        (state->show & SW_SHOW_METRIC) != 0);
 	sw_board_sight_say(view->sight, piece, label);
-	sw_board_describe_problems(problems, state->session, piece);
+	sw_describe_problems_of(problems, state->session, piece);
 	return sw_session_is_selected(state->session, piece);
 }
 

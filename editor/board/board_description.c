@@ -105,21 +105,6 @@ shift_of(SwBoardTool *tool, guint thing)
 }
 
 void
-sw_board_describe_problems(GString *out, SwSession *session, SwPieceId piece)
-{
-	const SwReport *report = sw_session_report(session, NULL);
-	gsize before = out->len;
-
-	for (guint i = 0; piece != SW_NO_PIECE && i < sw_report_n(report); i++) {
-		const SwProblem *problem = sw_report_get(report, i);
-
-		if (problem->spot.piece == piece)
-			g_string_append_printf(out, "%s%s", out->len > before ? "; " : "",
-			                       problem->message);
-	}
-}
-
-void
 sw_board_describe(GString *what, GString *problems, SwBoardTool *tool)
 {
 	const SwCanvasState *state = sw_board_tool_state(tool);
@@ -136,5 +121,5 @@ sw_board_describe(GString *what, GString *problems, SwBoardTool *tool)
 		return;
 	}
 	say_thing_at(what, plan, thing, is_metric, shift_of(tool, thing));
-	sw_board_describe_problems(problems, state->session, sw_plan_thing(plan, thing)->piece);
+	sw_describe_problems_of(problems, state->session, sw_plan_thing(plan, thing)->piece);
 }

@@ -9,6 +9,3 @@ void sw_board_describe_thing(GString *out, const SwPlan *plan, guint thing, gboo
 
 /* Appends what is at the cursor: the thing, or "empty, 3.25, 4.00 in"; and its problems. */
 void sw_board_describe(GString *what, GString *problems, SwBoardTool *tool);
-
-/* Appends the problems of the piece, separated by "; ". */
-void sw_board_describe_problems(GString *out, SwSession *session, SwPieceId piece);

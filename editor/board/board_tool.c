@@ -791,11 +791,11 @@ static void
 keep_group(SwBoardTool *tool)
 {
 	SwGroup group = tool->state->drawing.group;
-	gboolean was_board = group.ground != NULL;
 	gboolean has_board = session_of(tool) && sw_session_has_board(session_of(tool));
 	g_autoptr(GError) error = NULL;
 
-	if (was_board != has_board && session_of(tool))
+	if (has_board ? !sw_group_is_of_board(&group)
+	              : sw_group_is_of_board(&group) && !sw_group_is_none(&group))
 		group = sw_group_none();
 	if (has_board && !sw_session_set_group(session_of(tool), &group, &error)) {
 		group = sw_group_none();

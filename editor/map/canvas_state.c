@@ -31,11 +31,15 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	                        is_document ? SW_MAP_SESSION | SW_MAP_DOCUMENT : SW_MAP_SESSION);
 }
 
-/* The symmetry in force is that of the window; a board in inches has one of its own kind. */
+/* The symmetry in force is that of the window, unless it is for maps of another ground. */
 static void
 keep_group(SwCanvasState *state)
 {
-	if (state->drawing.group.ground == NULL && !sw_session_has_board(state->session))
+	const SwGround *ground = state->drawing.group.ground;
+
+	if (ground && ground != sw_session_game(state->session)->table->ground)
+		state->drawing.group = sw_group_none();
+	if (!sw_session_has_board(state->session))
 		sw_session_set_group(state->session, &state->drawing.group, NULL);
 }
 

@@ -176,6 +176,21 @@ sw_describe_hex(GString *out, SwSession *session, SwHex hex)
 	append_others(out, document, hex, tile);
 }
 
+void
+sw_describe_problems_of(GString *out, SwSession *session, SwPieceId piece)
+{
+	const SwReport *report = sw_session_report(session, NULL);
+	gsize before = out->len;
+
+	for (guint i = 0; piece != SW_NO_PIECE && i < sw_report_n(report); i++) {
+		const SwProblem *problem = sw_report_get(report, i);
+
+		if (problem->spot.piece == piece)
+			g_string_append_printf(out, "%s%s", out->len > before ? "; " : "",
+			                       problem->message);
+	}
+}
+
 gboolean
 sw_describe_problems(GString *out, SwSession *session, SwPlace place)
 {

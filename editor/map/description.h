@@ -18,6 +18,9 @@ void sw_describe_flags(GString *out, const SwDocument *document, SwPieceId id);
 /* Appends the problems of all pieces in the place, separated by "; ". FALSE if there are none. */
 gboolean sw_describe_problems(GString *out, SwSession *session, SwPlace place);
 
+/* The same of one piece; SW_NO_PIECE has none. */
+void sw_describe_problems_of(GString *out, SwSession *session, SwPieceId piece);
+
 /* Appends what the cell of an overlay shows: "3 moves", in the noun of `counts`, or "3 steps" if
  * that is empty; "1.3 points"; of one that shows no number "decides it". */
 void sw_describe_cell(GString *out, const SwOverlayCell *cell, SwWord counts);

@@ -20,7 +20,7 @@ group_of(const SwCanvasState *state)
 static gboolean
 has_handles(const SwCanvasState *state)
 {
-	return state->session && group_of(state)->ground == NULL &&
+	return state->session && !sw_group_is_of_board(group_of(state)) &&
 	       !sw_group_is_none(group_of(state));
 }
 

@@ -11,6 +11,35 @@
 #define UNIT 160.0
 #define LARGEST 6000.0
 
+typedef struct {
+	double x, y, width, height; /* in units of what is drawn */
+} Box;
+
+/* Begins a white picture of the box, `unit` pixels to one of its units. */
+static cairo_t *
+begin(Box box, double unit)
+{
+	cairo_surface_t *image = cairo_image_surface_create(
+		CAIRO_FORMAT_ARGB32, (gint)ceil(box.width * unit), (gint)ceil(box.height * unit));
+	cairo_t *cr = cairo_create(image);
+
+	cairo_surface_destroy(image);
+	cairo_set_source_rgb(cr, 1, 1, 1);
+	cairo_paint(cr);
+	cairo_scale(cr, unit, unit);
+	cairo_translate(cr, -box.x, -box.y);
+	return cr;
+}
+
+static cairo_surface_t *
+end(cairo_t *cr)
+{
+	cairo_surface_t *image = cairo_surface_reference(cairo_get_target(cr));
+
+	cairo_destroy(cr);
+	return image;
+}
+
 /* Draws a mat, each card as wide as a hex, or smaller if the mat is too large. */
 static cairo_surface_t *
 picture_mat(const SwDocument *document, const SwGame *game)
@@ -24,21 +53,13 @@ picture_mat(const SwDocument *document, const SwGame *game)
 		MIN(UNIT, LARGEST * SW_CARD_WIDTH / MAX(MAX(mat->box.width, mat->box.height), 1)) /
 		SW_CARD_WIDTH;
 	SwLook look = sw_look(SW_THEME_PRINT, unit);
-	cairo_surface_t *image;
 	cairo_t *cr;
 
 	if (mat->box.width == 0)
 		return NULL;
-	image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (gint)ceil(mat->box.width * unit),
-	                                   (gint)ceil(mat->box.height * unit));
-	cr = cairo_create(image);
-	cairo_set_source_rgb(cr, 1, 1, 1);
-	cairo_paint(cr);
-	cairo_scale(cr, unit, unit);
-	cairo_translate(cr, -mat->box.x, -mat->box.y);
+	cr = begin((Box){mat->box.x, mat->box.y, mat->box.width, mat->box.height}, unit);
 	sw_picture_mat(cr, mat, faces, words, &look);
-	cairo_destroy(cr);
-	return image;
+	return end(cr);
 }
 
 /* Draws a board with its rulers, each half inch as wide as a hex, or smaller. */
@@ -49,21 +70,13 @@ picture_plan(const SwDocument *document)
 	double width = plan->width + 2.0 * SW_PLAN_RULER, depth = plan->depth + 2.0 * SW_PLAN_RULER;
 	double unit = MIN(UNIT / 200, LARGEST / MAX(width, depth));
 	SwLook look = sw_look(SW_THEME_PRINT, unit);
-	cairo_surface_t *image;
 	cairo_t *cr;
 
 	if (plan->width <= 0 || plan->depth <= 0)
 		return NULL;
-	image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (gint)ceil(width * unit),
-	                                   (gint)ceil(depth * unit));
-	cr = cairo_create(image);
-	cairo_set_source_rgb(cr, 1, 1, 1);
-	cairo_paint(cr);
-	cairo_scale(cr, unit, unit);
-	cairo_translate(cr, SW_PLAN_RULER, SW_PLAN_RULER);
+	cr = begin((Box){-SW_PLAN_RULER, -SW_PLAN_RULER, width, depth}, unit);
 	sw_picture_plan(cr, plan, &look, SW_PLAN_RULERS);
-	cairo_destroy(cr);
-	return image;
+	return end(cr);
 }
 
 cairo_surface_t *
@@ -73,7 +86,6 @@ sw_map_picture(const SwDocument *document, const SwGame *game, const SwPieceId *
 	SwDrawnBox box;
 	double width, height, unit;
 	SwLook look;
-	cairo_surface_t *image;
 	cairo_t *cr;
 
 	if (sw_table_has_mat(sw_document_table(document)))
@@ -86,16 +98,9 @@ sw_map_picture(const SwDocument *document, const SwGame *game, const SwPieceId *
 	height = box.y1 - box.y0;
 	unit = MIN(UNIT, LARGEST / MAX(width, height));
 	look = sw_look(SW_THEME_PRINT, unit);
-	image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (gint)ceil(width * unit),
-	                                   (gint)ceil(height * unit));
-	cr = cairo_create(image);
-	cairo_set_source_rgb(cr, 1, 1, 1);
-	cairo_paint(cr);
-	cairo_scale(cr, unit, unit);
-	cairo_translate(cr, -box.x0, -box.y0);
+	cr = begin((Box){box.x0, box.y0, width, height}, unit);
 	sw_map_drawing_draw(map, cr, &look);
-	cairo_destroy(cr);
-	return image;
+	return end(cr);
 }
 
 void

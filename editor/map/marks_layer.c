@@ -4,6 +4,7 @@
 #include "map/layers.h"
 
 #include "picture/region.h"
+#include "session/asymmetric.h"
 
 typedef struct {
 	SwMapLayer base;
@@ -263,7 +264,7 @@ draw_asymmetry(const SwCanvasState *state, cairo_t *cr)
 	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	static const double dashes[] = {6, 4};
 
-	sw_session_asymmetric(state->session, &state->drawing.group, ids);
+	sw_asymmetric_tiles(sw_session_document(state->session), &state->drawing.group, ids);
 	cairo_save(cr);
 	cairo_set_dash(cr, dashes, G_N_ELEMENTS(dashes), 0);
 	mark_pieces(state, cr, (const SwPieceId *)(gpointer)ids->data, ids->len, &asymmetry_colour);

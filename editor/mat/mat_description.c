@@ -85,17 +85,9 @@ sw_mat_describe(GString *out, SwSession *session G_GNUC_UNUSED, const SwMat *mat
 void
 sw_mat_describe_problems(GString *out, SwSession *session, const SwMat *mat, SwMatTarget target)
 {
-	const SwReport *report = sw_session_report(session, NULL);
 	const SwMatSlot *slot = sw_mat_slot(mat, target.slot);
 	SwPieceId piece =
 		target.card == SW_MAT_NOWHERE ? slot->holder : sw_mat_card(mat, target.card)->piece;
-	gsize before = out->len;
 
-	for (guint i = 0; piece != SW_NO_PIECE && i < sw_report_n(report); i++) {
-		const SwProblem *problem = sw_report_get(report, i);
-
-		if (problem->spot.piece == piece)
-			g_string_append_printf(out, "%s%s", out->len > before ? "; " : "",
-			                       problem->message);
-	}
+	sw_describe_problems_of(out, session, piece);
 }

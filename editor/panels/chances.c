@@ -58,16 +58,12 @@ ask(gpointer owner)
 	return trial;
 }
 
-/* While a button is pressed nothing moves; the next change of the session asks again. */
 static gboolean
 show(gpointer owner, gpointer trial)
 {
 	SwChancesPage *page = owner;
 
-	if (sw_session_is_still(page->session))
-		return FALSE;
-	sw_chances_table_show(GTK_BOX(page->told), trial);
-	return TRUE;
+	return sw_chances_table_show(GTK_BOX(page->told), page->session, trial);
 }
 
 static const SwLatestType type = {"chances", ask, (SwJobWork)sw_chance_trial_run,

@@ -118,17 +118,19 @@ sw_chances_table_clear(GtkBox *told)
 		gtk_box_remove(told, child);
 }
 
-void
-sw_chances_table_show(GtkBox *told, const SwChanceTrial *trial)
+gboolean
+sw_chances_table_show(GtkBox *told, SwSession *session, const SwChanceTrial *trial)
 {
 	const SwChances *counted = sw_chance_trial_chances(trial);
 
+	if (sw_session_is_still(session))
+		return FALSE;
 	sw_chances_table_clear(told);
 	if (counted == NULL) {
 		g_autofree char *why = sw_words_capital(sw_chance_trial_refusal(trial));
 
 		add_text(told, why);
-		return;
+		return TRUE;
 	}
 	show_table(told, counted->rows);
 	show_list(told, counted->rows);
@@ -137,4 +139,5 @@ sw_chances_table_show(GtkBox *told, const SwChanceTrial *trial)
 
 		add_text(told, note);
 	}
+	return TRUE;
 }

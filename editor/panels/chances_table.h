@@ -6,6 +6,7 @@
 
 #include "session/chance_trial.h"
 
-/* Replaces what the box contains; the trial has run. */
-void sw_chances_table_show(GtkBox *told, const SwChanceTrial *trial);
+/* Replaces what the box contains; the trial has run. FALSE if a button is pressed and nothing may
+ * move: the next change of the session asks again. */
+gboolean sw_chances_table_show(GtkBox *told, SwSession *session, const SwChanceTrial *trial);
 void sw_chances_table_clear(GtkBox *told);

@@ -20,6 +20,7 @@ struct _SwFairness {
 	GArray *pieces;       /* SwPieceId: those that make a difference, the greatest first */
 	guint n_bars;
 	gboolean is_filling;
+	gboolean is_stale; /* it was not visible when the map changed */
 };
 
 G_DEFINE_FINAL_TYPE(SwFairness, sw_fairness, GTK_TYPE_BOX)
@@ -70,23 +71,26 @@ seat_of(const SwFairness *fairness, guint i)
 	return g_array_index(fairness->measured->seats, SwMeasuredSeat, i).seat;
 }
 
-/* Gets the mean and the greatest figure; FALSE if some seat has none. */
-static gboolean
-sum_up(const SwFairness *fairness, gint64 *mean, gint64 *most)
-{
-	gint64 sum = 0;
+typedef struct {
+	gboolean is_whole; /* each seat has a figure; else the others are not set */
+	gint64 mean, most;
+} Sum;
 
-	*most = 1;
-	for (guint i = 0; i < fairness->measured->seats->len; i++) {
+static Sum
+sum_up(const SwFairness *fairness)
+{
+	guint n = fairness->measured ? fairness->measured->seats->len : 0;
+	gint64 all = 0, most = 1;
+
+	for (guint i = 0; i < n; i++) {
 		gint64 parts = parts_of(fairness, i);
 
 		if (parts == SW_NO_FIGURE)
-			return FALSE;
-		sum += parts;
-		*most = MAX(*most, parts);
+			return (Sum){0};
+		all += parts;
+		most = MAX(most, parts);
 	}
-	*mean = sum / MAX(fairness->measured->seats->len, 1);
-	return TRUE;
+	return (Sum){TRUE, all / MAX(n, 1), most};
 }
 
 /* ---- Bars ------------------------------------------------------------------------------- */
@@ -105,23 +109,23 @@ bar_row_new(void)
 }
 
 static void
-show_bar(const SwFairness *fairness, GtkWidget *row, guint i)
+show_bar(const SwFairness *fairness, GtkWidget *row, guint i, const Sum *sum)
 {
 	GtkWidget *label = gtk_widget_get_first_child(row);
-	gint64 mean = 0, most = 1, parts = parts_of(fairness, i);
-	gboolean has_mean = sum_up(fairness, &mean, &most);
+	gint64 parts = parts_of(fairness, i);
 	g_autofree char *figure = format_parts(fairness, parts);
-	g_autofree char *gap = has_mean ? format_difference(fairness, parts - mean) : g_strdup("");
+	g_autofree char *gap =
+		sum->is_whole ? format_difference(fairness, parts - sum->mean) : g_strdup("");
 	g_autofree char *seat = g_strdup_printf(_("Seat %d"), seat_of(fairness, i));
 	g_autofree char *figures = g_strdup_printf("%s  %s", figure, gap);
 	g_autofree char *spoken =
-		has_mean ? g_strdup_printf(_("%s: %s, %s from the mean"), seat, figure, gap)
-			 : g_strdup_printf(_("%s: %s"), seat, figure);
+		sum->is_whole ? g_strdup_printf(_("%s: %s, %s from the mean"), seat, figure, gap)
+			      : g_strdup_printf(_("%s: %s"), seat, figure);
 
 	gtk_label_set_text(GTK_LABEL(label), seat);
 	sw_bar_show(gtk_widget_get_next_sibling(label),
 	            sw_seat_colour(MAX(seat_of(fairness, i), 1)),
-	            has_mean ? (double)parts / (double)most : 0, spoken);
+	            sum->is_whole ? (double)parts / (double)sum->most : 0, spoken);
 	gtk_label_set_text(GTK_LABEL(gtk_widget_get_last_child(row)), figures);
 }
 
@@ -136,28 +140,27 @@ have_bars(SwFairness *fairness, guint n)
 }
 
 static void
-show_bars(SwFairness *fairness)
+show_bars(SwFairness *fairness, const Sum *sum)
 {
 	GtkWidget *row;
 
 	have_bars(fairness, fairness->measured ? fairness->measured->seats->len : 0);
 	row = gtk_widget_get_first_child(fairness->bars);
 	for (guint i = 0; i < fairness->n_bars; i++) {
-		show_bar(fairness, row, i);
+		show_bar(fairness, row, i, sum);
 		row = gtk_widget_get_next_sibling(row);
 	}
 }
 
 static char *
-summary_of(SwFairness *fairness)
+summary_of(SwFairness *fairness, const Sum *sum)
 {
 	g_autofree char *gap = NULL, *middle = NULL;
-	gint64 mean = 0, most = 1;
 
-	if (!sum_up(fairness, &mean, &most))
+	if (!sum->is_whole)
 		return g_strdup(_("Not all seats have this."));
 	gap = format_parts(fairness, sw_measured_gap(fairness->measured, fairness->measure));
-	middle = format_parts(fairness, mean);
+	middle = format_parts(fairness, sum->mean);
 	return g_strdup_printf(_("Gap %s, mean %s"), gap, middle);
 }
 
@@ -240,14 +243,17 @@ go_to_piece(guint i, gpointer data)
 
 /* ---- All of it -------------------------------------------------------------------------- */
 
+/* Measures the map if the page is visible, or else as soon as it is. */
 static void
 fill(SwFairness *fairness)
 {
 	const SwGameMeasures *measures = sw_game_measures(sw_session_game(fairness->session));
 	g_autoptr(GError) error = NULL;
 	g_autofree char *text = NULL, *counts = NULL;
+	Sum sum;
 
-	if (measures == NULL)
+	fairness->is_stale = !gtk_widget_get_mapped(GTK_WIDGET(fairness));
+	if (measures == NULL || fairness->is_stale)
 		return;
 	g_clear_pointer(&fairness->measured, sw_measured_free);
 	if (sw_view_graph(sw_session_view(fairness->session))->tiles->n > MOST_TILES)
@@ -257,9 +263,10 @@ fill(SwFairness *fairness)
 		fairness->measured =
 			sw_measure(measures, fairness->measure,
 		                   sw_view_facts(sw_session_view(fairness->session)), &error);
-	show_bars(fairness);
+	sum = sum_up(fairness);
+	show_bars(fairness, &sum);
 	find_pieces(fairness);
-	text = fairness->measured ? summary_of(fairness) : g_strdup(error->message);
+	text = fairness->measured ? summary_of(fairness, &sum) : g_strdup(error->message);
 	counts = g_strdup_printf("%s (%s)", _(measure_of(fairness)->counts),
 	                         _(measure_of(fairness)->source));
 	gtk_label_set_text(GTK_LABEL(fairness->summary), text);
@@ -322,6 +329,16 @@ sw_fairness_set_session(SwFairness *fairness, SwSession *session)
 }
 
 static void
+fairness_map(GtkWidget *widget)
+{
+	SwFairness *fairness = SW_FAIRNESS(widget);
+
+	GTK_WIDGET_CLASS(sw_fairness_parent_class)->map(widget);
+	if (fairness->session && fairness->is_stale)
+		fill(fairness);
+}
+
+static void
 fairness_finalize(GObject *object)
 {
 	SwFairness *fairness = SW_FAIRNESS(object);
@@ -335,6 +352,7 @@ static void
 sw_fairness_class_init(SwFairnessClass *class)
 {
 	G_OBJECT_CLASS(class)->finalize = fairness_finalize;
+	GTK_WIDGET_CLASS(class)->map = fairness_map;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "fairness");
 	measured = g_signal_new("measured", SW_TYPE_FAIRNESS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
 	                        NULL, G_TYPE_NONE, 1, G_TYPE_UINT);

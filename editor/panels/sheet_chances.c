@@ -30,17 +30,12 @@ ask(gpointer owner)
 	return sw_chance_trial_new(chances->session, chances->question, chances->holder);
 }
 
-/* While a button is pressed nothing moves; the next call of sw_sheet_chances_follow() asks again.
- */
 static gboolean
 show(gpointer owner, gpointer trial)
 {
 	SwSheetChances *chances = owner;
 
-	if (sw_session_is_still(chances->session))
-		return FALSE;
-	sw_chances_table_show(GTK_BOX(chances->told), trial);
-	return TRUE;
+	return sw_chances_table_show(GTK_BOX(chances->told), chances->session, trial);
 }
 
 static const SwLatestType type = {"chances", ask, (SwJobWork)sw_chance_trial_run,

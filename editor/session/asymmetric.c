@@ -93,7 +93,7 @@ is_tile(const SwDocument *document, SwPieceId id)
 }
 
 void
-asymmetric__list(SwDocument *document, const SwGroup *group, GArray *ids)
+sw_asymmetric_tiles(const SwDocument *document, const SwGroup *group, GArray *ids)
 {
 	SwImage images[SW_GROUP_MOST];
 	guint n = sw_group_images(group, images);
@@ -168,7 +168,7 @@ void
 asymmetric__report(const SwDocument *document, const SwGroup *group, SwReport *into)
 {
 	SwImage images[SW_GROUP_MOST];
-	guint n = sw_group_is_none(group) || group->ground ? 1 : sw_group_images(group, images);
+	guint n = sw_group_is_of_board(group) ? 1 : sw_group_images(group, images);
 
 	for (SwPieceId id = 0, end = n > 1 ? n_pieces(document) : 0; id < end; id++) {
 		Breaks breaks;

@@ -8,8 +8,9 @@
 gboolean asymmetric__is_image(const SwDocument *document, SwPieceId id, SwPieceId other,
                               const SwImage *image, SeatImages *homes);
 
-/* Appends the tiles (SwPieceId) that break the group's symmetry. */
-void asymmetric__list(SwDocument *document, const SwGroup *group, GArray *ids);
+/* Appends the tiles (SwPieceId) that break the group's symmetry: those whose image is missing, or
+ * differs in kind or in a value. */
+void sw_asymmetric_tiles(const SwDocument *document, const SwGroup *group, GArray *ids);
 
 /* Adds a problem for each tile that breaks the group's symmetry, one for a tile and its images. */
 void asymmetric__report(const SwDocument *document, const SwGroup *group, SwReport *report);

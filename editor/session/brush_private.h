@@ -1,9 +1,9 @@
 /* What a brush places. */
 #pragma once
 
+#include "ground/symmetry.h"
 #include "session/brush.h"
 #include "session/dealing.h"
-#include "session/symmetry.h"
 
 /* Returns the brush rotated by the image. */
 SwBrush brush__turned(const SwBrush *brush, const SwTable *table, const SwImage *image);

@@ -2,15 +2,15 @@
 #include "session/cards_text.h"
 #include "session/commands.h"
 #include "session/copies.h"
+#include "session/copy_images.h"
 #include "session/dealing.h"
 #include "session/drawing.h"
 #include "session/edit_private.h"
 #include "session/image.h"
-#include "session/imaged.h"
 #include "session/lay_private.h"
 #include "session/mat_cards.h"
+#include "session/piece_images.h"
 #include "session/proposal_private.h"
-#include "session/repeat.h"
 #include "session/replaced.h"
 #include "session/riders.h"
 #include "session/seat_images.h"
@@ -194,14 +194,6 @@ lay_drawings(const Copying *how, SwPieceId id, SwPieceId copy)
 	drawing__clear(&own);
 }
 
-static void
-remove_replaced(SwSession *session, const SwDocument *from, const GArray *copies)
-{
-	g_autoptr(GArray) replaced = imaged__find_replaced(session, from, copies);
-
-	session__remove(session, replaced);
-}
-
 /* Lays the copies, and selects those that were asked for. */
 static void
 lay_all(Copying *copying, const GArray *copies, gboolean draws)
@@ -223,25 +215,27 @@ lay_all(Copying *copying, const GArray *copies, gboolean draws)
 	session__commit(copying->session, selection);
 }
 
-/* The images of a piece on a board in inches depend on its outline, those on hexes do not. */
+/* The images of a piece on a board in inches depend on its outline: they are found one by one. */
 static void
-lay_copies(const Copying *how, const GArray *ids)
+lay_copies(Copying *copying, const GArray *copies)
 {
-	Copying copying = *how;
-	SwSession *session = how->session;
-	SwGroup none = sw_group_none();
-	gboolean draws = how->group->ground && !sw_group_is_none(how->group);
-	g_autoptr(GArray) copies =
-		imaged__find(session, how->from, ids, &how->image, draws ? &none : how->group);
+	SwSession *session = copying->session;
+	gboolean draws = sw_group_is_of_board(copying->group) && !sw_group_is_none(copying->group);
+	g_autoptr(GArray) found = g_array_new(FALSE, FALSE, sizeof(Imaged)), replaced = NULL;
 	g_auto(SeatImages) homes = seat_images__of_session(session);
 
-	copying.homes = &homes;
-	remove_replaced(session, how->from, copies);
-	seats__init(&copying.seats, session, tile_kind(session->game->table));
-	copying.numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
-	lay_all(&copying, copies, draws);
-	seats__clear(&copying.seats);
-	g_hash_table_unref(copying.numbers);
+	SW_EACH (const Imaged, copy, copies) {
+		if (!draws || !copy->is_image)
+			g_array_append_vals(found, copy, 1);
+	}
+	replaced = copy_images__find_replaced(session, copying->from, found);
+	copying->homes = &homes;
+	session__remove(session, replaced);
+	seats__init(&copying->seats, session, tile_kind(session->game->table));
+	copying->numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
+	lay_all(copying, found, draws);
+	seats__clear(&copying->seats);
+	g_hash_table_unref(copying->numbers);
 }
 
 void
@@ -265,31 +259,26 @@ clipboard__lay_images(SwSession *session, const SwDocument *from, const GArray *
 
 /* Pieces that were cut, or come from another program, keep their comments. */
 void
-clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,
-                      const SwImage *image, const SwGroup *group)
+clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *copies,
+                      const SwGroup *group)
 {
-	lay_copies(&(Copying){.session = session,
-	                      .from = from,
-	                      .image = *image,
-	                      .group = group,
-	                      .with_comments = TRUE},
-	           ids);
+	lay_copies(
+		&(Copying){.session = session, .from = from, .group = group, .with_comments = TRUE},
+		copies);
 }
 
 /* Refuses an order that would replace a locked piece, or any though it may replace nothing. TRUE if
  * it does. */
 static gboolean
-is_refused(SwSession *session, const Order *order, const GArray *ids, const SwImage *image)
+is_refused(SwSession *session, const Order *order, const GArray *copies)
 {
-	g_autoptr(GArray) copies =
-		imaged__find(session, session->document, ids, image, &order->group);
 	g_autoptr(GArray) replaced = NULL;
 
-	if (!imaged__may_lay(session, session->document, copies, &session->refusal))
+	if (!copy_images__may_lay(session, session->document, copies, &session->refusal))
 		return TRUE;
 	if (order->value != SW_MOVE_KEEPS)
 		return FALSE;
-	replaced = imaged__find_replaced(session, session->document, copies);
+	replaced = copy_images__find_replaced(session, session->document, copies);
 	return session__refuses(session, replaced);
 }
 
@@ -298,17 +287,16 @@ clipboard__duplicate(SwSession *session, const Order *order)
 {
 	SwImage image;
 	g_autoptr(GArray) ids = transform__find_carried(session, order, &image);
+	g_autoptr(GArray) copies =
+		copy_images__find(session, session->document, ids, &image, &order->group);
 	g_autoptr(SwDocument) from = NULL;
 	g_autofree char *pieces = session__n_pieces(ids->len);
 
-	if (ids->len == 0 || is_refused(session, order, ids, &image))
+	if (ids->len == 0 || is_refused(session, order, copies))
 		return;
 	from = sw_document_copy(session->document);
 	session__begin(session, "duplicate %s", pieces);
-	lay_copies(
-		&(Copying){
-			.session = session, .from = from, .image = image, .group = &order->group},
-		ids);
+	lay_copies(&(Copying){.session = session, .from = from, .group = &order->group}, copies);
 }
 
 /* ---- To a text -------------------------------------------------------------------------- */
@@ -403,7 +391,7 @@ clipboard__cut(SwSession *session, const Order *order)
 {
 	gboolean has_mat = sw_session_has_mat(session);
 	g_autoptr(GArray) named =
-		has_mat ? NULL : repeat__with_images(session, order->ids, &order->group);
+		has_mat ? NULL : piece_images__with_images(session, order->ids, &order->group);
 	g_autoptr(GArray) ids = has_mat ? cards__editable(session, order->ids)
 	                                : session__with_riders(session, named);
 	g_autoptr(GArray) own =

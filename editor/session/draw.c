@@ -3,7 +3,7 @@
 #include "session/brush_private.h"
 #include "session/commands.h"
 #include "session/drawing.h"
-#include "session/repeat.h"
+#include "session/piece_images.h"
 #include "session/replaced.h"
 #include "session/selection.h"
 
@@ -213,8 +213,8 @@ draw__spin(SwSession *session, const Order *order)
 {
 	SwImage same = {.symmetry = sw_symmetry(0)};
 	g_autoptr(GArray) ids = find_turning(session, order->ids);
-	g_autoptr(GArray) repeats = repeat__find(session, ids, &same, &order->group);
-	g_autofree char *pieces = session__n_pieces(repeat__n_pieces(repeats));
+	g_autoptr(GArray) repeats = piece_images__find(session, ids, &same, &order->group);
+	g_autofree char *pieces = session__n_pieces(piece_images__n_pieces(repeats));
 
 	session__begin(session, "rotate %s", pieces);
 	SW_EACH (const Repeat, repeat, repeats) {

@@ -2,8 +2,8 @@
  * images. */
 #pragma once
 
+#include "ground/symmetry.h"
 #include "session/brush.h"
-#include "session/symmetry.h"
 
 #include "plane/area.h"
 

@@ -6,7 +6,7 @@
 #include "session/image.h"
 #include "session/lay_private.h"
 #include "session/mat_cards.h"
-#include "session/repeat.h"
+#include "session/piece_images.h"
 #include "session/replaced.h"
 #include "session/riders.h"
 #include "session/seat_images.h"
@@ -242,7 +242,7 @@ sw_session_erase(SwSession *session, const SwHex *hexes, guint n, const SwGroup 
 void
 edit__erase_pieces(SwSession *session, const Order *order)
 {
-	g_autoptr(GArray) named = repeat__with_images(session, order->ids, &order->group);
+	g_autoptr(GArray) named = piece_images__with_images(session, order->ids, &order->group);
 	g_autoptr(GArray) ids = session__with_riders(session, named);
 	g_autoptr(GArray) cards = sw_session_has_mat(session) ? cards__among(session, ids) : NULL;
 	gboolean are_cards = cards && cards->len == ids->len;
@@ -278,6 +278,7 @@ sw_session_set_group(SwSession *session, SwGroup *group, GError **error)
 	gboolean was_none = sw_group_is_none(&session->group), ok;
 
 	session->group = sw_group_none();
+	group->ground = session->game->table->ground;
 	if (sw_session_has_board(session))
 		ok = sw_group_set_board(group, size.x, size.y, error);
 	else
@@ -297,7 +298,7 @@ sw_session_images(SwSession *session, const SwPieceId *ids, guint n)
 	GArray *images;
 
 	g_array_append_vals(own, ids, n);
-	images = repeat__with_images(session, own, &session->group);
+	images = piece_images__with_images(session, own, &session->group);
 	g_array_remove_range(images, 0, n);
 	return images;
 }
@@ -310,7 +311,7 @@ sw_session_followers(SwSession *session, const SwPieceId *ids, guint n, SwShift 
 	SwImage image = {.symmetry = sw_symmetry(0), .shift = shift};
 
 	g_array_append_vals(own, ids, n);
-	repeats = repeat__find(session, own, &image, &session->group);
+	repeats = piece_images__find(session, own, &image, &session->group);
 	for (guint i = 1; i < repeats->len; i++) {
 		const Repeat *repeat = &g_array_index(repeats, Repeat, i);
 

@@ -8,9 +8,9 @@
  */
 #pragma once
 
+#include "ground/symmetry.h"
 #include "session/brush.h"
 #include "session/queue.h"
-#include "session/symmetry.h"
 
 /* Places the brush's piece on each hex and on its images, and replaces what is there unless the
  * kind stacks. Turns in its values are turned with the image. Each new tile with a seat gets the
@@ -62,12 +62,12 @@ const char *sw_session_note(SwSession *session, SwHex hex);
  * hex. */
 gboolean sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error);
 
-/* Sets the group under which all edits of the map are repeated; at first it is none. On a board in
- * inches its centre is moved to the board's middle. What is placed, drawn, copied or pasted is
- * added at its images, too, except where it is its own image. What is moved, rotated, mirrored or
- * erased takes along its images: for each image, one piece of its kind that is there and not
- * selected itself. FALSE with an error if the centre or the board does not allow the group, which
- * is then none. Call it again when the board's size has changed. */
+/* Sets the group under which all edits of the map are repeated; at first it is none. It becomes one
+ * of the map's ground, and on a board in inches its centre is moved to the board's middle. What is
+ * placed, drawn, copied or pasted is added at its images, too, except where it is its own image.
+ * What is moved, rotated, mirrored or erased takes along its images: for each image, one piece of
+ * its kind that is there and not selected itself. FALSE with an error if the centre or the board
+ * does not allow the group, which is then none. Call it again when the board's size has changed. */
 gboolean sw_session_set_group(SwSession *session, SwGroup *group, GError **error);
 
 /* Returns the pieces (SwPieceId) that stand for these in their images, without these. Free the
@@ -149,7 +149,3 @@ gboolean sw_session_paste(SwSession *session, const char *text, SwHex at, GError
  * pieces; those that are like these stay. So everything follows from the sector around `near`.
  * Notes stay where they are. FALSE with an error if there is no symmetry. */
 gboolean sw_session_symmetrise(SwSession *session, SwHex near, GError **error);
-
-/* Appends the tiles (SwPieceId) that break the group's symmetry: those whose image is missing, or
- * differs in kind or in a value. */
-void sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids);

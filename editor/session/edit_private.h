@@ -18,10 +18,10 @@ GArray *transform__find_carried(SwSession *session, const Order *order, SwImage 
 /* Transforms those values of the piece that hold directions or places. */
 void transform__turn_values(SwSession *session, SwPieceId id, const SwImage *image);
 
-/* Adds copies of the pieces and of their images under the group, selects the copies, and commits
- * the open step. */
-void clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,
-                           const SwImage *image, const SwGroup *group);
+/* Adds the copies (Imaged), which copy_images__find() found under the group, selects them, and
+ * commits the open step. */
+void clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *copies,
+                           const SwGroup *group);
 
 /* Adds copies (Imaged) of pieces of `from`, a copy of the document, within the open step. */
 void clipboard__lay_images(SwSession *session, const SwDocument *from, const GArray *copies);

@@ -1,8 +1,8 @@
 /* Images of places, pieces and texts under a symmetry. */
 #pragma once
 
+#include "ground/symmetry.h"
 #include "session/session.h"
-#include "session/symmetry.h"
 
 typedef struct {
 	SwPlace place;

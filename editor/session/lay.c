@@ -295,8 +295,7 @@ follow_values(const GArray *wanted, const GArray *places, GArray *pieces)
 	for (guint i = 0; i < wanted->len; i++)
 		g_hash_table_insert(now, GUINT_TO_POINTER(g_array_index(wanted, SwPieceId, i)),
 		                    GUINT_TO_POINTER(g_array_index(places, SwPieceId, i)));
-	for (guint i = 0; i < pieces->len; i++) {
-		SwPieceId *piece = &g_array_index(pieces, SwPieceId, i);
+	SW_EACH (SwPieceId, piece, pieces) {
 		gpointer its = g_hash_table_lookup(now, GUINT_TO_POINTER(*piece));
 
 		*piece = its ? GPOINTER_TO_UINT(its) : *piece;

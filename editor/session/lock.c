@@ -1,9 +1,9 @@
 #include "session/lock.h"
 
 #include "session/image.h"
+#include "session/piece_images.h"
 #include "session/pieces.h"
 #include "session/private.h"
-#include "session/repeat.h"
 #include "session/replaced.h"
 
 #include "base/error.h"
@@ -33,8 +33,9 @@ count_holding(const SwSession *session, const GArray *ids)
 static guint
 count_named(SwSession *session, const Order *order)
 {
-	g_autoptr(GArray) ids = order->ids ? repeat__with_images(session, order->ids, &order->group)
-	                                   : session__on_map(session);
+	g_autoptr(GArray) ids =
+		order->ids ? piece_images__with_images(session, order->ids, &order->group)
+			   : session__on_map(session);
 
 	return count_among(session, ids);
 }
@@ -66,6 +67,8 @@ is_about_lock(const SwSession *session, const Order *order)
 guint
 lock__n_kept(SwSession *session, const Order *order)
 {
+	if (!sw_document_has_locks(session->document))
+		return 0;
 	switch (order->command) {
 	case COMMAND_ERASE_PIECES:
 	case COMMAND_CUT: return count_named(session, order) + count_holding(session, order->ids);

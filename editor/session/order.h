@@ -4,9 +4,9 @@
  */
 #pragma once
 
+#include "ground/symmetry.h"
 #include "session/brush.h"
 #include "session/pasted.h"
-#include "session/symmetry.h"
 
 struct SwProposal;
 

@@ -240,7 +240,7 @@ order__read(const SwTable *table, GVariant *record, const GPtrArray *kinds, Orde
 	order__set_text(order, text);
 	order->command = order__find(word);
 	order->group.is_mirrored = is_mirrored;
-	order->group.ground = sw_table_board(table) ? table->ground : NULL;
+	order->group.ground = table->ground;
 	order->turning.symmetry =
 		(SwSymmetry){.rotation = (guint8)MIN(rotation, 6), .mirrored = mirrored};
 	known = kind < kinds->len ? GPOINTER_TO_INT(kinds->pdata[kind]) : -1;

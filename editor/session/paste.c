@@ -1,8 +1,8 @@
 /* Pastes copies of pieces from text. */
 #include "session/commands.h"
+#include "session/copy_images.h"
 #include "session/edit_private.h"
 #include "session/image.h"
-#include "session/imaged.h"
 #include "session/open.h"
 #include "session/proposal_private.h"
 
@@ -139,9 +139,9 @@ find_replaced(SwSession *session, const SwSession *pasted, const Order *order, G
 
 	if (ids == NULL)
 		return NULL;
-	copies = imaged__find(session, pasted->document, ids, &image, &order->group);
-	return imaged__may_lay(session, pasted->document, copies, error)
-	               ? imaged__find_replaced(session, pasted->document, copies)
+	copies = copy_images__find(session, pasted->document, ids, &image, &order->group);
+	return copy_images__may_lay(session, pasted->document, copies, error)
+	               ? copy_images__find_replaced(session, pasted->document, copies)
 	               : NULL;
 }
 
@@ -171,11 +171,11 @@ lay(SwSession *session, const SwSession *pasted, const Order *order)
 
 	if (ids == NULL)
 		return;
-	copies = imaged__find(session, pasted->document, ids, &image, &order->group);
-	if (!imaged__may_lay(session, pasted->document, copies, &session->refusal))
+	copies = copy_images__find(session, pasted->document, ids, &image, &order->group);
+	if (!copy_images__may_lay(session, pasted->document, copies, &session->refusal))
 		return;
 	session__begin(session, "paste %s", pieces);
-	clipboard__lay_copies(session, pasted->document, ids, &image, &order->group);
+	clipboard__lay_copies(session, pasted->document, copies, &order->group);
 }
 
 void

@@ -3,8 +3,8 @@
  */
 #pragma once
 
+#include "ground/symmetry.h"
 #include "session/session.h"
-#include "session/symmetry.h"
 
 struct SwSession {
 	const SwGame *game;

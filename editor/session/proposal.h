@@ -7,8 +7,8 @@
  */
 #pragma once
 
+#include "ground/symmetry.h"
 #include "session/session.h"
-#include "session/symmetry.h"
 
 /* Valid during the callback. */
 typedef struct SwProposal {

@@ -4,13 +4,13 @@
 #include "session/file.h"
 #include "session/journal.h"
 #include "session/journal_file.h"
+#include "session/journal_version_2.h"
 #include "session/listeners.h"
 #include "session/open.h"
 #include "session/order.h"
 #include "session/record.h"
 #include "session/replay.h"
 #include "session/session_private.h"
-#include "session/version_2.h"
 
 #include "base/file.h"
 #include "base/text.h"
@@ -216,12 +216,6 @@ recover__session(const GArray *records, GString *note, gboolean *is_damaged, GEr
 
 /* ---- Files ------------------------------------------------------------------------------ */
 
-static gint
-compare_paths(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* Removes a journal file whose creation was interrupted. A running session needs only a moment to
  * create one, so a minute is enough. */
 static void
@@ -254,7 +248,7 @@ sw_journals_left(const char *folder)
 			g_ptr_array_add(left, g_steal_pointer(&path));
 		close(fd);
 	}
-	g_ptr_array_sort(left, compare_paths);
+	g_ptr_array_sort(left, sw_text_compare);
 	return left;
 }
 

@@ -4,6 +4,8 @@
 #include "session/pieces.h"
 #include "session/private.h"
 
+#include "base/error.h"
+
 gboolean
 session__replaces(const SwTable *table, guint kind, guint other)
 {
@@ -30,6 +32,15 @@ gboolean
 session__is_replaced_by(const SwSession *session, SwPieceId id, guint kind, gint32 seat)
 {
 	return session__is_editable(session, id) && session__would_replace(session, id, kind, seat);
+}
+
+gboolean
+session__may_come(SwSession *session, const SwDocument *from, SwPieceId id, SwPlace place,
+                  GError **error)
+{
+	return !session__is_locked_there(session, place, sw_document_piece(from, id)->kind,
+	                                 SW_CARRIED) ||
+	       sw_fail(error, "a locked piece is in the way");
 }
 
 gboolean

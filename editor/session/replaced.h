@@ -1,8 +1,8 @@
 /* Decides which pieces are replaced when others come to their place. */
 #pragma once
 
+#include "ground/symmetry.h"
 #include "session/session.h"
-#include "session/symmetry.h"
 
 /* TRUE if a piece of the kind that comes to the same place replaces this one (SwReplaces); the
  * second removes all such pieces except `but` (SW_NO_PIECE: none). `seat` is that of a new piece, 0
@@ -16,6 +16,11 @@ void session__remove_replaced(SwSession *session, SwPlace place, guint kind, gin
  * a locked piece in the place, so that it cannot come there. */
 gboolean session__would_replace(const SwSession *session, SwPieceId id, guint kind, gint32 seat);
 gboolean session__is_locked_there(SwSession *session, SwPlace place, guint kind, gint32 seat);
+
+/* FALSE with an error if the piece of `from`, moved or copied to the place, would replace a locked
+ * one. */
+gboolean session__may_come(SwSession *session, const SwDocument *from, SwPieceId id, SwPlace place,
+                           GError **error);
 
 /* TRUE if a piece of the kind that is moved or pasted replaces one of the kind `other`. */
 gboolean session__replaces(const SwTable *table, guint kind, guint other);

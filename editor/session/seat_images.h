@@ -2,8 +2,8 @@
  * home, if seat 2 lives there. */
 #pragma once
 
+#include "ground/symmetry.h"
 #include "session/session.h"
-#include "session/symmetry.h"
 
 /* The homes of the seats, which are tiles; they are searched when they are first needed. */
 typedef struct {

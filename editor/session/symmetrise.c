@@ -1,9 +1,9 @@
 /* Makes a map symmetric: of each place and its images one is the model of the others. */
 #include "session/asymmetric.h"
 #include "session/commands.h"
+#include "session/copy_images.h"
 #include "session/edit_private.h"
 #include "session/image.h"
-#include "session/imaged.h"
 #include "session/pieces.h"
 #include "session/private.h"
 #include "session/replaced.h"
@@ -187,7 +187,7 @@ symmetrise__symmetrise(SwSession *session, const Order *order)
 {
 	g_autoptr(SwDocument) from = NULL;
 
-	if (sw_group_is_none(&order->group) || order->group.ground ||
+	if (sw_group_is_none(&order->group) || sw_group_is_of_board(&order->group) ||
 	    (order->ids && !sw_place_has_coordinates(place_of(session, order))))
 		return;
 	from = sw_document_copy(session->document);
@@ -226,10 +226,4 @@ sw_session_mend(SwSession *session, const SwProblem *problem)
 
 	order->group = session->group;
 	session__do(session, order, NULL);
-}
-
-void
-sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids)
-{
-	asymmetric__list(session->document, group, ids);
 }

@@ -1,10 +1,10 @@
 /* Moves, rotates and mirrors pieces. */
 #include "session/commands.h"
+#include "session/copy_images.h"
 #include "session/edit_private.h"
 #include "session/image.h"
-#include "session/imaged.h"
+#include "session/piece_images.h"
 #include "session/proposal_private.h"
-#include "session/repeat.h"
 #include "session/replaced.h"
 #include "session/riders.h"
 #include "session/selection.h"
@@ -108,10 +108,10 @@ move(SwSession *session, const Order *order, GArray *repeats, GArray *replaced)
 	g_autofree char *pieces = NULL;
 
 	if (swaps) {
-		repeat__add_swapped(session, repeats, replaced);
+		piece_images__add_swapped(session, repeats, replaced);
 		g_array_set_size(replaced, 0);
 	}
-	pieces = session__n_pieces(repeat__n_pieces(repeats));
+	pieces = session__n_pieces(piece_images__n_pieces(repeats));
 	session__begin(session, swaps ? N_("swap %s") : N_("move %s"), pieces);
 	lay(session, repeats, replaced);
 	session__commit(session, NULL);
@@ -122,11 +122,11 @@ transform__move(SwSession *session, const Order *order)
 {
 	SwImage image;
 	g_autoptr(GArray) ids = transform__find_carried(session, order, &image), replaced = NULL;
-	g_autoptr(GArray) repeats = repeat__find(session, ids, &image, &order->group);
+	g_autoptr(GArray) repeats = piece_images__find(session, ids, &image, &order->group);
 
-	if (ids->len == 0 || !repeat__may_move(session, repeats, &session->refusal))
+	if (ids->len == 0 || !piece_images__may_move(session, repeats, &session->refusal))
 		return;
-	replaced = repeat__find_replaced(session, repeats);
+	replaced = piece_images__find_replaced(session, repeats);
 	if (order->value != SW_MOVE_KEEPS || !session__refuses(session, replaced))
 		move(session, order, repeats, replaced);
 }
@@ -149,11 +149,11 @@ transform__find_replaced(SwSession *session, SwShift shift, gboolean copies)
 	GArray *replaced;
 
 	if (copies) {
-		list = imaged__find(session, session->document, ids, &image, &order->group);
-		replaced = imaged__find_replaced(session, session->document, list);
+		list = copy_images__find(session, session->document, ids, &image, &order->group);
+		replaced = copy_images__find_replaced(session, session->document, list);
 	} else {
-		list = repeat__find(session, ids, &image, &order->group);
-		replaced = repeat__find_replaced(session, list);
+		list = piece_images__find(session, ids, &image, &order->group);
+		replaced = piece_images__find_replaced(session, list);
 	}
 	order__free(order);
 	return replaced;
@@ -183,19 +183,6 @@ sw_session_nudge(SwSession *session, SwShift shift, gboolean copies, GError **er
 	return session__do(session, order, error);
 }
 
-/* Refuses to replace a locked piece. TRUE if it does. */
-static gboolean
-is_in_way(SwSession *session, const GArray *puts)
-{
-	SW_EACH (const Put, put, puts) {
-		guint kind = sw_document_piece(session->document, put->id)->kind;
-
-		if (session__is_locked_there(session, put->place, kind, SW_CARRIED))
-			return !sw_fail(&session->refusal, "a locked piece is in the way");
-	}
-	return FALSE;
-}
-
 void
 transform__put(SwSession *session, const Order *order)
 {
@@ -207,9 +194,12 @@ transform__put(SwSession *session, const Order *order)
 	if (!session__is_editable(session, id) || !sw_place_is_within_bounds(place) ||
 	    sw_document_kind(session->document, id)->element->ground != place.ground)
 		return;
-	puts = repeat__find_puts(session, id, place, &order->group);
-	if (is_in_way(session, puts))
-		return;
+	puts = piece_images__find_puts(session, id, place, &order->group);
+	SW_EACH (const Put, put, puts) {
+		if (!session__may_come(session, session->document, put->id, put->place,
+		                       &session->refusal))
+			return;
+	}
 	pieces = session__n_pieces(puts->len);
 	session__begin(session, "move %s", pieces);
 	SW_EACH (const Put, put, puts)
@@ -247,10 +237,10 @@ add_copies(SwSession *session, const Order *order, GArray *carried)
 	SwImage image;
 	g_autoptr(GArray) ids = transform__find_carried(session, order, &image);
 	g_autoptr(GArray) copies =
-		imaged__find(session, session->document, ids, &image, &order->group);
+		copy_images__find(session, session->document, ids, &image, &order->group);
 
 	SW_EACH (const Imaged, copy, copies)
-		add_carried(carried, copy->id, imaged__place(session->document, copy),
+		add_carried(carried, copy->id, copy_images__place(session->document, copy),
 		            copy->is_image);
 }
 
@@ -259,13 +249,13 @@ add_moves(SwSession *session, const Order *order, GArray *carried)
 {
 	SwImage image;
 	g_autoptr(GArray) ids = transform__find_carried(session, order, &image), replaced = NULL;
-	g_autoptr(GArray) repeats = repeat__find(session, ids, &image, &order->group);
+	g_autoptr(GArray) repeats = piece_images__find(session, ids, &image, &order->group);
 
-	if (!repeat__may_move(session, repeats, NULL))
+	if (!piece_images__may_move(session, repeats, NULL))
 		return;
-	replaced = repeat__find_replaced(session, repeats);
+	replaced = piece_images__find_replaced(session, repeats);
 	if (order->value == SW_MOVE_SWAPS)
-		repeat__add_swapped(session, repeats, replaced);
+		piece_images__add_swapped(session, repeats, replaced);
 	SW_EACH (const Repeat, repeat, repeats) {
 		SW_EACH_ID (id, repeat->ids)
 			add_carried(carried, id,
@@ -307,7 +297,7 @@ GArray *
 sw_session_carried_to(SwSession *session, SwPieceId id, SwPlace place)
 {
 	GArray *carried = g_array_new(FALSE, FALSE, sizeof(SwCarried));
-	g_autoptr(GArray) puts = repeat__find_puts(session, id, place, &session->group);
+	g_autoptr(GArray) puts = piece_images__find_puts(session, id, place, &session->group);
 
 	SW_EACH (const Put, put, puts)
 		add_carried(carried, put->id, put->place, put->id != id);
@@ -323,7 +313,7 @@ middle_of(const SwDocument *document, const GArray *ids)
 
 	for (guint i = 0; i < ids->len; i++)
 		places[i] = sw_document_place(document, g_array_index(ids, SwPieceId, i));
-	return sw_ground_middle(places, ids->len);
+	return sw_place_mean(places, ids->len);
 }
 
 /* The same pieces rotate about the same centre again, so that a full turn restores them. */
@@ -372,15 +362,16 @@ find_turning(SwSession *session, const Order *order, Turning *turning)
 	session__add_riders(session, turning->ids);
 	turning->image.shift = sw_place_shift(
 		sw_place_transform(turning->centre, order->turning.symmetry), turning->centre);
-	turning->repeats = repeat__find(session, turning->ids, &turning->image, &order->group);
+	turning->repeats =
+		piece_images__find(session, turning->ids, &turning->image, &order->group);
 	return TRUE;
 }
 
 static void
 turn(SwSession *session, const Order *order, const Turning *turning)
 {
-	g_autofree char *pieces = session__n_pieces(repeat__n_pieces(turning->repeats));
-	g_autoptr(GArray) replaced = repeat__find_replaced(session, turning->repeats);
+	g_autofree char *pieces = session__n_pieces(piece_images__n_pieces(turning->repeats));
+	g_autoptr(GArray) replaced = piece_images__find_replaced(session, turning->repeats);
 
 	session__begin(session,
 	               order->turning.symmetry.mirrored ? N_("mirror %s") : N_("rotate %s"),
@@ -397,7 +388,7 @@ transform__transform(SwSession *session, const Order *order)
 	Turning turning;
 
 	if (find_turning(session, order, &turning) &&
-	    repeat__may_move(session, turning.repeats, &session->refusal))
+	    piece_images__may_move(session, turning.repeats, &session->refusal))
 		turn(session, order, &turning);
 	clear_turning(&turning);
 }
@@ -411,8 +402,8 @@ transform__look(SwSession *session, const Order *order)
 
 	if (!find_turning(session, order, &turning))
 		replaced = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	else if (repeat__may_move(session, turning.repeats, &error))
-		replaced = repeat__find_replaced(session, turning.repeats);
+	else if (piece_images__may_move(session, turning.repeats, &error))
+		replaced = piece_images__find_replaced(session, turning.repeats);
 	proposal__look(session, replaced, error, NULL);
 	clear_turning(&turning);
 }

@@ -55,7 +55,8 @@ words_of_board(const SwGroup *group)
 char *
 sw_symmetry_text(const SwGroup *group)
 {
-	const char *name = group->ground ? words_of_board(group) : choice_of(group)->label;
+	const char *name =
+		sw_group_is_of_board(group) ? words_of_board(group) : choice_of(group)->label;
 	guint n = group->order * (group->is_mirrored ? 2 : 1);
 
 	if (n == 1)
@@ -207,7 +208,7 @@ static void
 show_group(SwCanvasState *state, SwMapChange what, SwSymmetryActions *actions)
 {
 	const SwGroup *group = &state->drawing.group;
-	gboolean is_board = group->ground != NULL;
+	gboolean is_board = sw_group_is_of_board(group);
 	g_autofree char *order = g_strdup_printf("%u", group->order);
 
 	if (!(what & SW_MAP_GROUP))

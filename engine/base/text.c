@@ -18,6 +18,12 @@ count_bytewise(const char *text, gsize length)
 }
 
 /* Counts eight bytes at a time while they are ASCII, as nearly all text is. */
+int
+sw_text_compare(gconstpointer a, gconstpointer b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
 gsize
 sw_text_count(const char *text, gsize length)
 {

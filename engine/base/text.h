@@ -14,6 +14,9 @@ sw_text_is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
+/* Compares two elements of an array of texts by bytes, for sorting it. */
+int sw_text_compare(gconstpointer a, gconstpointer b);
+
 /* Returns how many code points begin in the `length` bytes at `text`. Exact for valid UTF-8; of
  * invalid bytes only those that could begin a code point are counted. */
 gsize sw_text_count(const char *text, gsize length);

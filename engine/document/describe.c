@@ -27,8 +27,11 @@ sw_describe_append_title(GString *out, const SwDocument *document, SwPieceId id,
 	if (what->type == SW_TYPE_CHOICE)
 		g_string_append(out,
 		                sw_choice_title(what, sw_document_get(document, id, attribute)));
+	else if (what->type == SW_TYPE_TEXT)
+		g_string_append(out,
+		                sw_text_title(what, sw_document_get_text(document, id, attribute)));
 	else
-		sw_document_append_printed(out, document, id, attribute);
+		sw_document_append_value(out, document, id, attribute);
 }
 
 void

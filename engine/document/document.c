@@ -6,53 +6,6 @@
 
 #include <string.h>
 
-/* ---- Life ------------------------------------------------------------------------------- */
-
-static void
-other_free(gpointer data)
-{
-	SwOther *other = data;
-
-	g_free(other->before);
-	g_free(other->last);
-	g_free(other->after);
-	g_free(other->attributes);
-	g_free(other);
-}
-
-SwDocument *
-sw_document_new(const SwTable *table, SwRoot root)
-{
-	SwDocument *document = g_new0(SwDocument, 1);
-	gint kind = sw_table_kind(table, sw_table_root(table, root), NULL);
-
-	g_assert(kind >= 0);
-	document->table = table;
-	document->root = root;
-	document->texts.all = g_ptr_array_new();
-	index__init(&document->index);
-	history__init(&document->history);
-	sw_document_load_piece(document, (guint)kind, SW_NO_PIECE, sw_place_none(), 0);
-	return document;
-}
-
-void
-sw_document_free(SwDocument *document)
-{
-	if (document == NULL)
-		return;
-	g_free(document->pieces.all);
-	g_free(document->values.all);
-	g_ptr_array_unref(document->texts.all);
-	g_clear_pointer(&document->texts.numbers, g_hash_table_unref);
-	g_clear_pointer(&document->texts.strings, g_string_chunk_free);
-	g_clear_pointer(&document->others, g_hash_table_unref);
-	g_free(document->epilogue);
-	index__clear(&document->index);
-	history__clear(&document->history);
-	g_free(document);
-}
-
 /* ---- Queries ---------------------------------------------------------------------------- */
 
 const SwTable *
@@ -212,6 +165,22 @@ sw_document_is_locked(const SwDocument *document, SwPieceId id)
 	return lock >= 0 && sw_document_get(document, id, (guint)lock);
 }
 
+gboolean
+sw_document_has_locks(const SwDocument *document)
+{
+	return document->had_lock;
+}
+
+gboolean
+sw_document_is_explored(const SwDocument *document, SwPieceId id)
+{
+	const char *name = sw_document_table(document)->tile.explored;
+	gint attribute =
+		name ? sw_element_attribute(sw_document_kind(document, id)->element, name) : -1;
+
+	return attribute >= 0 && sw_document_get(document, id, (guint)attribute);
+}
+
 guint
 sw_document_depth(const SwDocument *document, SwPieceId id)
 {
@@ -271,18 +240,6 @@ sw_document_append_value(GString *out, const SwDocument *document, SwPieceId id,
 		sw_value_append(out, what, 0, sw_document_get_text(document, id, attribute));
 	else
 		sw_value_append(out, what, sw_document_get(document, id, attribute), NULL);
-}
-
-void
-sw_document_append_printed(GString *out, const SwDocument *document, SwPieceId id, guint attribute)
-{
-	const SwAttribute *what = &sw_document_kind(document, id)->element->attributes[attribute];
-
-	if (what->type == SW_TYPE_TEXT)
-		g_string_append(out,
-		                sw_text_title(what, sw_document_get_text(document, id, attribute)));
-	else
-		sw_document_append_value(out, document, id, attribute);
 }
 
 void
@@ -471,6 +428,9 @@ document__put_value(SwDocument *document, SwPieceId id, guint attribute, gint32 
 {
 	SwPiece *piece = document__piece(document, id);
 
+	document->had_lock |=
+		value != 0 &&
+		(gint)attribute == sw_element_lock(sw_document_kind(document, id)->element);
 	/* The first value of most pieces, and the only one of many. */
 	if (piece->present == 0 && piece->room == 0) {
 		piece->values = document->values.n;
@@ -602,6 +562,18 @@ load_part(char **part, const char *text)
 		return;
 	g_free(*part);
 	*part = g_strdup(text);
+}
+
+static void
+other_free(gpointer data)
+{
+	SwOther *other = data;
+
+	g_free(other->before);
+	g_free(other->last);
+	g_free(other->after);
+	g_free(other->attributes);
+	g_free(other);
 }
 
 void

@@ -123,8 +123,12 @@ gint32 sw_document_get(const SwDocument *document, SwPieceId id, guint attribute
 /* Returns a text, reference, hex, list or points; NULL if the attribute is absent. */
 const char *sw_document_get_text(const SwDocument *document, SwPieceId id, guint attribute);
 
-/* TRUE if the piece is locked. */
+/* FALSE if no piece is locked, or ever was. */
+gboolean sw_document_has_locks(const SwDocument *document);
+
+/* TRUE if the piece is locked; if the tile is face up. */
 gboolean sw_document_is_locked(const SwDocument *document, SwPieceId id);
+gboolean sw_document_is_explored(const SwDocument *document, SwPieceId id);
 
 /* Returns the nesting depth of the piece's element; 1 for the root. */
 guint sw_document_depth(const SwDocument *document, SwPieceId id);
@@ -152,12 +156,9 @@ guint32 sw_document_n_texts(const SwDocument *document);
  * piece. */
 gint32 sw_document_assumed(const SwDocument *document, guint assumption);
 
-/* Appends the attribute's value as it is in the file, without XML escapes; and as people read it,
- * with a name that the game prints spelled as printed. */
+/* Appends the attribute's value as it is in the file, without XML escapes. */
 void sw_document_append_value(GString *out, const SwDocument *document, SwPieceId id,
                               guint attribute);
-void sw_document_append_printed(GString *out, const SwDocument *document, SwPieceId id,
-                                guint attribute);
 
 /* Adds the value to JSON: whole numbers and flags bare, all else as a string. */
 void sw_document_add_value(SwJson *json, const char *name, const SwDocument *document, SwPieceId id,

@@ -77,6 +77,7 @@ struct SwDocument {
 	char *epilogue;
 	PlaceIndex index;
 	History history;
+	gboolean had_lock; /* a piece is, or was, locked */
 	guint64 revision;
 	struct {
 		guint64 revision;

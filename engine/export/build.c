@@ -50,10 +50,7 @@ sw_build_new(const SwTable *const *tables, const char *game, const char *path)
 	SwBuild *build = g_new0(SwBuild, 1);
 
 	build->tables = tables;
-	for (guint i = 0; tables[i]; i++) {
-		if (strcmp(tables[i]->game, game) == 0)
-			build->table = tables[i];
-	}
+	build->table = sw_tables_find(tables, game);
 	build->game = g_strdup(game);
 	build->path = g_strdup(path);
 	build->text = g_string_new(NULL);

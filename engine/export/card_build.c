@@ -134,13 +134,10 @@ sw_card_check_value(const SwAttribute *attribute, char *text, GString *legal)
 static gboolean
 has_cards(const SwTable *const *tables, const char *game)
 {
+	const SwTable *table = game ? sw_tables_find(tables, game) : NULL;
 	SwCardTable of;
 
-	for (guint i = 0; game && tables[i]; i++) {
-		if (strcmp(game, tables[i]->game) == 0)
-			return sw_card_table_find(&of, tables[i]);
-	}
-	return FALSE;
+	return table && sw_card_table_find(&of, table);
 }
 
 /* The game of that name, which must have cards; for NULL, the only game with cards. NULL if there

@@ -166,8 +166,7 @@ add_cards(Counting *counting)
 {
 	const SwExport *export = counting->export;
 
-	for (guint i = 0; i < export->order->len; i++) {
-		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+	SW_EACH_ID (id, export->order) {
 		const char *name;
 
 		if (sw_document_kind(export->document, id)->element != counting->of->card)
@@ -190,8 +189,7 @@ add_unused_faces(Counting *counting)
 	for (guint kind = 0; kind < table->n_kinds; kind++) {
 		if (table->kinds[kind].element != counting->of->face)
 			continue;
-		for (guint i = 0; i < export->order->len; i++) {
-			SwPieceId id = g_array_index(export->order, SwPieceId, i);
+		SW_EACH_ID (id, export->order) {
 			const char *name;
 
 			if (sw_document_piece(export->document, id)->kind != kind)
@@ -257,9 +255,7 @@ count_pieces(const SwExport *export, const SwElement *element)
 {
 	guint n = 0;
 
-	for (guint i = 0; i < export->order->len; i++) {
-		SwPieceId id = g_array_index(export->order, SwPieceId, i);
-
+	SW_EACH_ID (id, export->order) {
 		n += sw_document_kind(export->document, id)->element == element;
 	}
 	return n;

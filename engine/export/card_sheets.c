@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "document/describe.h"
 #include "export/kit_draw.h"
 #include "export/lost.h"
 #include "export/parts.h"
@@ -539,7 +540,7 @@ draw_army(const SwCardSheets *sheets, cairo_t *cr, SwPieceId army, double width,
 		    !sw_document_has(document, army, i))
 			continue;
 		g_string_append_printf(words, "%s: ", attribute->label);
-		sw_document_append_printed(words, document, army, i);
+		sw_describe_append_title(words, document, army, i);
 		draw_text(cr, words->str, 0, y, 10, BOXES * 9 * MM, FALSE);
 		y += 5 * MM;
 	}

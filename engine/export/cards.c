@@ -290,8 +290,7 @@ is_flat(const Cards *cards)
 {
 	const SwDocument *document = cards->export->document;
 
-	for (guint i = 0; i < cards->export->order->len; i++) {
-		SwPieceId id = g_array_index(cards->export->order, SwPieceId, i);
+	SW_EACH_ID (id, cards->export->order) {
 		const SwElement *element = sw_document_kind(document, id)->element;
 		SwPieceId parent = sw_document_piece(document, id)->parent;
 

@@ -40,15 +40,20 @@ sw_csv_names(const SwExport *export, SwCsvTakes takes)
 	return names;
 }
 
+void
+sw_csv_append_names(GString *out, const GPtrArray *names)
+{
+	for (guint i = 0; i < names->len; i++)
+		g_string_append_printf(out, ",%s", (const char *)g_ptr_array_index(names, i));
+	g_string_append(out, "\r\n");
+}
+
 static void
 write_head(SwExport *export, const GPtrArray *names)
 {
 	for (guint i = 0; i < SW_CSV_N_FIXED; i++)
 		g_string_append_printf(export->out, "%s%s", i > 0 ? "," : "", sw_csv_fixed[i]);
-	for (guint i = 0; i < names->len; i++)
-		g_string_append_printf(export->out, ",%s",
-		                       (const char *)g_ptr_array_index(names, i));
-	g_string_append(export->out, "\r\n");
+	sw_csv_append_names(export->out, names);
 }
 
 /* q, r, side, x and y; empty if the place has none. */

@@ -21,6 +21,9 @@ extern const char *const sw_csv_fixed[SW_CSV_N_FIXED];
 typedef gboolean (*SwCsvTakes)(const SwExport *exported, SwPieceId id);
 GPtrArray *sw_csv_names(const SwExport *exported, SwCsvTakes takes);
 
+/* Appends them, each after a comma, and ends the line. */
+void sw_csv_append_names(GString *out, const GPtrArray *names);
+
 /* Appends a comma, and the value of the piece's attribute of that name, if it has one. */
 void sw_csv_append_value(SwExport *exported, SwPieceId id, const char *name, GString *scratch);
 

@@ -1,7 +1,7 @@
 /* The formats, for the list in export.c; each has a file of its own. */
 #pragma once
 
-#include "export/export.h"
+#include "export/format.h"
 
 extern const SwFormat sw_format_cards, sw_format_checklist, sw_format_csv, sw_format_dd2vtt,
 	sw_format_dot, sw_format_graphml, sw_format_html, sw_format_json, sw_format_list,

@@ -104,9 +104,7 @@ static void
 add_found(SwJson *json, const GArray *answers)
 {
 	sw_html_begin_list(json, NULL);
-	for (guint i = 0; i < answers->len; i++) {
-		const SwAnswer *answer = &g_array_index(answers, SwAnswer, i);
-
+	SW_EACH (const SwAnswer, answer, answers) {
 		if (answer->piece == SW_NO_PIECE)
 			sw_place_add_text(json, NULL, answer->place);
 		else

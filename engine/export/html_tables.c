@@ -100,27 +100,13 @@ heading_of(const SwExport *export, const char *label, gint32 seat)
 	               : g_strdup_printf("%s \u00b7 %s", sw_translate(label), of);
 }
 
-static const SwAnswerDetail *
-find_said(const SwAnswer *answer, const char *name)
-{
-	for (guint i = 0; answer->said && i < answer->said->len; i++) {
-		const SwAnswerDetail *said = &g_array_index(answer->said, SwAnswerDetail, i);
-
-		if (g_str_equal(said->name, name))
-			return said;
-	}
-	return NULL;
-}
-
 /* Returns the details that any answer has, each by its first occurrence (const SwAnswerDetail). */
 static GPtrArray *
 find_details(const GArray *answers)
 {
 	GPtrArray *details = g_ptr_array_new();
 
-	for (guint i = 0; i < answers->len; i++) {
-		const SwAnswer *answer = &g_array_index(answers, SwAnswer, i);
-
+	SW_EACH (const SwAnswer, answer, answers) {
 		for (guint k = 0; answer->said && k < answer->said->len; k++) {
 			const SwAnswerDetail *said =
 				&g_array_index(answer->said, SwAnswerDetail, k);
@@ -146,7 +132,7 @@ is_number(const SwAnswerDetail *said)
 static void
 append_detail(GString *out, const SwAnswer *answer, const SwAnswerDetail *of)
 {
-	const SwAnswerDetail *said = find_said(answer, of->name);
+	const SwAnswerDetail *said = sw_answer_said(answer, of->name);
 	g_autoptr(GString) text = g_string_new(NULL);
 
 	if (said && said->is_flag && said->number)
@@ -321,9 +307,7 @@ append_sights(SwExport *export, const GArray *sights, gint32 seat)
 	g_autofree char *heading = NULL;
 	gsize begin = export->out->len;
 
-	for (guint i = 0; i < sights->len; i++) {
-		const Sight *sight = &g_array_index(sights, Sight, i);
-
+	SW_EACH (const Sight, sight, sights) {
 		if (sw_document_seat(export->document, sight->from) != seat)
 			continue;
 		add_piece(rows, sight->from);
@@ -355,8 +339,7 @@ append_chances(SwExport *export, const SwChanceQuestion *chance, gint32 seat,
 	append_cell(export->out, "th", sw_translate(N_("Chance")), TRUE);
 	append_cell(export->out, "th", sw_translate(N_("Fraction")), TRUE);
 	sw_append(export->out, "</tr></thead>\n<tbody>\n");
-	for (guint i = 0; i < chances->rows->len; i++) {
-		const SwChanceRow *row = &g_array_index(chances->rows, SwChanceRow, i);
+	SW_EACH (const SwChanceRow, row, chances->rows) {
 		g_autofree char *percent = sw_chance_format(row);
 
 		sw_append(export->out, "<tr>");

@@ -546,9 +546,7 @@ draw_item(const SwKitSheets *sheets, cairo_t *cr, const Item *item)
 static void
 draw_items(const SwKitSheets *sheets, cairo_t *cr, guint page)
 {
-	for (guint i = 0; i < sheets->items->len; i++) {
-		const Item *item = &g_array_index(sheets->items, Item, i);
-
+	SW_EACH (const Item, item, sheets->items) {
 		if (item->page != page)
 			continue;
 		cairo_save(cr);
@@ -596,9 +594,7 @@ sw_kit_sheets_draw(const SwKitSheets *sheets, cairo_t *cr, guint page)
 	} else if (page - n_roster < sheets->n_item_pages) {
 		draw_items(sheets, cr, page - n_roster);
 	}
-	for (guint i = 0; i < sheets->large->len; i++) {
-		const Large *large = &g_array_index(sheets->large, Large, i);
-
+	SW_EACH (const Large, large, sheets->large) {
 		if (page >= large->first && page - large->first < sw_tiling_n(&large->tiling))
 			draw_large(sheets, cr, large, page - large->first);
 	}

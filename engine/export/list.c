@@ -32,13 +32,6 @@ typedef struct {
 	GString *scratch;
 } List;
 
-const char *
-sw_list_label(const SwAttribute *attribute)
-{
-	return attribute->unit && attribute->type == SW_TYPE_INTEGER ? attribute->unit
-	                                                             : attribute->label;
-}
-
 /* TRUE if the text is unambiguous without quotation marks. */
 static gboolean
 is_plain(const char *text)

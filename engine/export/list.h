@@ -1,4 +1,4 @@
-/* What list.c and its reader share. */
+/* Reads lists of cards; and what their writer uses of the reader. */
 #pragma once
 
 #include "export/card_lines.h"

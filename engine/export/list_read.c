@@ -26,6 +26,13 @@ typedef struct {
 
 /* ---- Words ------------------------------------------------------------------------------ */
 
+const char *
+sw_list_label(const SwAttribute *attribute)
+{
+	return attribute->unit && attribute->type == SW_TYPE_INTEGER ? attribute->unit
+	                                                             : attribute->label;
+}
+
 /* Takes a text up to one of the characters `ends`, or between quotation marks; moves `at` past it.
  * NULL with an error. Free it. */
 static char *

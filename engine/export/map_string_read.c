@@ -1,9 +1,10 @@
 /* Reads a map from a string that map_string.c wrote. */
-#include "export/map_string.h"
+#include "export/map_plan.h"
 
 #include "base/error.h"
 #include "base/translate.h"
 #include "export/build.h"
+#include "export/export.h"
 #include "export/formats.h"
 #include "export/pasted.h"
 

@@ -11,39 +11,6 @@
 
 #include <string.h>
 
-/* ---- Kinds ------------------------------------------------------------------------------ */
-
-gboolean
-sw_offset_has_kind(const SwTable *table, const SwKind *kind)
-{
-	return kind->element->ground == table->ground &&
-	       sw_element_holds(table->roots[SW_ROOT_GALAXY], kind->element);
-}
-
-static gboolean
-is_called(const SwKind *kind, const char *text)
-{
-	gsize length = strlen(kind->element->name);
-
-	if (strcmp(kind->name, text) == 0 || g_ascii_strcasecmp(kind->label, text) == 0)
-		return TRUE;
-	return strncmp(kind->element->name, text, length) == 0 && text[length] == '/' &&
-	       strcmp(kind->name, text + length + 1) == 0;
-}
-
-const SwKind *
-sw_offset_kind(const SwTable *table, const char *text)
-{
-	for (guint i = 0; i < table->n_kinds; i++) {
-		if (sw_offset_has_kind(table, &table->kinds[i]) &&
-		    is_called(&table->kinds[i], text))
-			return &table->kinds[i];
-	}
-	return NULL;
-}
-
-/* ---- Writing ---------------------------------------------------------------------------- */
-
 static gboolean
 takes(const SwExport *export, SwPieceId id)
 {
@@ -123,10 +90,7 @@ write_offset(SwExport *export)
 
 	write_galaxy(export);
 	g_string_append(export->out, "col,row,kind");
-	for (guint i = 0; i < names->len; i++)
-		g_string_append_printf(export->out, ",%s",
-		                       (const char *)g_ptr_array_index(names, i));
-	g_string_append(export->out, "\r\n");
+	sw_csv_append_names(export->out, names);
 	SW_EACH_ID (id, export->order) {
 		if (takes(export, id))
 			write_piece(export, id, names, scratch);

@@ -1,4 +1,4 @@
-/* What offset.c and its reader share. */
+/* Reads columns and rows; and what their writer uses of the reader. */
 #pragma once
 
 #include "export/exporting.h"

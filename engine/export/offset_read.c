@@ -36,21 +36,48 @@ typedef struct {
 
 G_STATIC_ASSERT(N_FIXED <= SW_CSV_MOST_FIXED);
 
+/* ---- Kinds ------------------------------------------------------------------------------ */
+
+gboolean
+sw_offset_has_kind(const SwTable *table, const SwKind *kind)
+{
+	return kind->element->ground == table->ground &&
+	       sw_element_holds(table->roots[SW_ROOT_GALAXY], kind->element);
+}
+
+static gboolean
+is_called(const SwKind *kind, const char *text)
+{
+	gsize length = strlen(kind->element->name);
+
+	if (strcmp(kind->name, text) == 0 || g_ascii_strcasecmp(kind->label, text) == 0)
+		return TRUE;
+	return strncmp(kind->element->name, text, length) == 0 && text[length] == '/' &&
+	       strcmp(kind->name, text + length + 1) == 0;
+}
+
+const SwKind *
+sw_offset_kind(const SwTable *table, const char *text)
+{
+	for (guint i = 0; i < table->n_kinds; i++) {
+		if (sw_offset_has_kind(table, &table->kinds[i]) &&
+		    is_called(&table->kinds[i], text))
+			return &table->kinds[i];
+	}
+	return NULL;
+}
+
 /* ---- Properties of the whole ------------------------------------------------------------ */
 
 static gboolean
 take_layout(OffsetReader *reader, const char *name)
 {
-	for (guint i = 0; i < SW_N_OFFSETS; i++) {
-		if (strcmp(sw_offset_names[i], name) == 0) {
-			reader->says.layout = i;
-			reader->says.has_layout = TRUE;
-			return TRUE;
-		}
-	}
-	return sw_csv_fault(
-		&reader->lines,
-		"unknown layout '%s'; it must be 'odd-r', 'even-r', 'odd-q' or 'even-q'", name);
+	reader->says.has_layout = sw_offset_find(name, &reader->says.layout);
+	return reader->says.has_layout ||
+	       sw_csv_fault(
+		       &reader->lines,
+		       "unknown layout '%s'; it must be 'odd-r', 'even-r', 'odd-q' or 'even-q'",
+		       name);
 }
 
 static gboolean
@@ -66,13 +93,8 @@ fault_game(OffsetReader *reader, const char *name)
 static gboolean
 take_game(OffsetReader *reader, const char *name)
 {
-	for (guint i = 0; reader->tables[i]; i++) {
-		if (strcmp(reader->tables[i]->game, name) == 0) {
-			reader->table = reader->tables[i];
-			return TRUE;
-		}
-	}
-	return fault_game(reader, name);
+	reader->table = sw_tables_find(reader->tables, name);
+	return reader->table || fault_game(reader, name);
 }
 
 static gboolean

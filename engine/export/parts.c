@@ -3,6 +3,7 @@
 #include "base/append.h"
 #include "base/text.h"
 #include "base/translate.h"
+#include "document/describe.h"
 #include "picture/tile.h"
 #include "xml/other.h"
 
@@ -192,7 +193,7 @@ sw_export_append_hint(const SwExport *export, SwPieceId id, GString *out)
 		sw_append(out, ", ");
 		sw_append(out, element->attributes[i].name);
 		sw_append(out, " ");
-		sw_document_append_printed(out, export->document, id, i);
+		sw_describe_append_title(out, export->document, id, i);
 	}
 }
 

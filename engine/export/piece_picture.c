@@ -1,7 +1,6 @@
 #include "export/piece_picture.h"
 
 #include "export/pixels.h"
-#include "export/text_map.h"
 #include "picture/stack.h"
 
 #include <math.h>
@@ -29,7 +28,7 @@ guint
 sw_piece_n_turns(const SwKind *kind)
 {
 	guint n_sides = sw_ground_n_sides(kind->element->ground);
-	gint turn = sw_text_map_turn(kind->element);
+	gint turn = sw_element_turn(kind->element);
 
 	if (n_sides > 0)
 		return n_sides;
@@ -42,7 +41,7 @@ guint
 sw_piece_turn(const SwDocument *document, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(document, id);
-	gint attribute = sw_text_map_turn(kind->element);
+	gint attribute = sw_element_turn(kind->element);
 	gint32 turn = 0;
 
 	if (sw_ground_n_sides(kind->element->ground) > 0)
@@ -143,7 +142,7 @@ static SwDocument *
 document_of(const SwPiecePicture *picture, SwPieceId *id)
 {
 	const SwElement *element = kind_of(picture)->element;
-	gint turn = sw_text_map_turn(element);
+	gint turn = sw_element_turn(element);
 	SwDocument *document = sw_document_new(picture->table, SW_ROOT_GALAXY);
 
 	*id = sw_document_load_piece(document, picture->kind, SW_ROOT_PIECE,

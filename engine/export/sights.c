@@ -11,18 +11,6 @@ sw_sight_is_of(const SwPlanThing *thing)
 	return thing->part == SW_BOARD_DISC && thing->is_solid;
 }
 
-static const SwAnswerDetail *
-find_said(const SwAnswer *answer, const char *name)
-{
-	for (guint i = 0; answer->said && i < answer->said->len; i++) {
-		const SwAnswerDetail *said = &g_array_index(answer->said, SwAnswerDetail, i);
-
-		if (strcmp(said->name, name) == 0)
-			return said;
-	}
-	return NULL;
-}
-
 typedef struct {
 	SwExport *export;
 	const SwPlan *plan;
@@ -42,13 +30,11 @@ is_on_board(const Looking *looking, SwPieceId id)
 static void
 add_sights(Looking *looking, const GArray *answers, SwPieceId from)
 {
-	for (guint i = 0; i < answers->len; i++) {
-		const SwAnswer *answer = &g_array_index(answers, SwAnswer, i);
-
+	SW_EACH (const SwAnswer, answer, answers) {
 		if (!is_on_board(looking, answer->piece))
 			continue;
 		for (guint k = 0; k < SW_N_SIGHT; k++) {
-			const SwAnswerDetail *said = find_said(answer, sw_sight_names[k]);
+			const SwAnswerDetail *said = sw_answer_said(answer, sw_sight_names[k]);
 
 			g_string_truncate(looking->line.details[k], 0);
 			if (said)

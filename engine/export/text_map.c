@@ -51,30 +51,6 @@ sw_text_map_append_kind(GString *out, const SwKind *kind)
 	g_string_append_c(out, brackets[kind->shape].close);
 }
 
-gint
-sw_text_map_number(const SwDocument *document, SwPieceId id)
-{
-	const SwElement *element = sw_document_kind(document, id)->element;
-
-	SW_EACH_VALUE (i, document, id) {
-		SwType type = element->attributes[i].type;
-
-		if (type == SW_TYPE_INTEGER || type == SW_TYPE_SEAT)
-			return (gint)i;
-	}
-	return -1;
-}
-
-gint
-sw_text_map_turn(const SwElement *element)
-{
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (element->attributes[i].type == SW_TYPE_TURN)
-			return (gint)i;
-	}
-	return -1;
-}
-
 /* Numbers of a legal map have one or two digits; a longer one is cut and marked by a plus. */
 static void
 append_number(GString *out, const SwDocument *document, SwPieceId id)
@@ -99,7 +75,7 @@ static void
 append_turn(GString *out, const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
-	gint attribute = sw_text_map_turn(element);
+	gint attribute = sw_element_turn(element);
 
 	if (attribute < 0)
 		return;
@@ -107,16 +83,6 @@ append_turn(GString *out, const SwDocument *document, SwPieceId id)
 		g_string_append_c(out, "-/\\"[sw_document_get(document, id, (guint)attribute)]);
 	else if (sw_document_has(document, id, (guint)attribute))
 		g_string_append_printf(out, "'%d", sw_document_get(document, id, (guint)attribute));
-}
-
-gboolean
-sw_text_map_is_explored(const SwDocument *document, SwPieceId id)
-{
-	const char *name = sw_document_table(document)->tile.explored;
-	gint attribute =
-		name ? sw_element_attribute(sw_document_kind(document, id)->element, name) : -1;
-
-	return attribute >= 0 && sw_document_get(document, id, (guint)attribute);
 }
 
 static void
@@ -128,7 +94,7 @@ append_cell(GString *out, const SwDocument *document, SwPieceId id)
 	append_glyph(out, kind);
 	append_number(out, document, id);
 	append_turn(out, document, id);
-	if (sw_text_map_is_explored(document, id))
+	if (sw_document_is_explored(document, id))
 		g_string_append_c(out, '*');
 	g_string_append_c(out, brackets[kind->shape].close);
 }

@@ -1,6 +1,5 @@
 #include "export/text_regions.h"
 
-#include "export/text_map.h"
 #include "graph/regions.h"
 
 #include <string.h>
@@ -11,6 +10,20 @@ typedef struct {
 	SwGrid above;                    /* hex -> the topmost piece that is no region */
 	gint64 left, right, top, bottom; /* columns in half hexes, and rows */
 } Map;
+
+gint
+sw_text_map_number(const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	SW_EACH_VALUE (i, document, id) {
+		SwType type = element->attributes[i].type;
+
+		if (type == SW_TYPE_INTEGER || type == SW_TYPE_SEAT)
+			return (gint)i;
+	}
+	return -1;
+}
 
 static void
 extend(Map *map, SwHex hex, gint64 radius)
@@ -28,9 +41,7 @@ map_init(Map *map, const SwDocument *document, SwRegions *regions)
 {
 	*map = (Map){document, regions, {0}, G_MAXINT64, G_MININT64, G_MAXINT64, G_MININT64};
 	sw_grid_init(&map->above);
-	for (guint i = 0; i < regions->regions->len; i++) {
-		const SwRegionPiece *region = &g_array_index(regions->regions, SwRegionPiece, i);
-
+	SW_EACH (const SwRegionPiece, region, regions->regions) {
 		extend(map, region->centre, region->radius);
 	}
 	SW_EACH_PIECE (id, document) {
@@ -70,9 +81,7 @@ write_cell(const Map *map, SwHex hex, char *cell)
 static void
 write_numbers(const Map *map, gint64 row, char *line)
 {
-	for (guint i = 0; i < map->regions->regions->len; i++) {
-		const SwRegionPiece *region =
-			&g_array_index(map->regions->regions, SwRegionPiece, i);
+	SW_EACH (const SwRegionPiece, region, map->regions->regions) {
 		gint attribute = sw_text_map_number(map->document, region->piece);
 		gint64 column = 2 * (gint64)region->centre.q + region->centre.r - region->radius;
 		char number[16];

@@ -3,7 +3,6 @@
 #include "base/translate.h"
 #include "export/piece_picture.h"
 #include "export/pixels.h"
-#include "export/text_map.h"
 #include "ground/plane.h"
 #include "picture/back.h"
 
@@ -18,7 +17,7 @@ sw_tile_is_face_down(const SwExport *export, SwPieceId id)
 	const SwDocument *document = export->document;
 	const SwElement *element = sw_document_kind(document, id)->element;
 
-	if (!sw_picture_has_back(export->document, id) || sw_text_map_is_explored(document, id))
+	if (!sw_picture_has_back(export->document, id) || sw_document_is_explored(document, id))
 		return FALSE;
 	for (guint i = 0; i < element->n_attributes; i++) {
 		if (element->attributes[i].type == SW_TYPE_SEAT && sw_document_has(document, id, i))

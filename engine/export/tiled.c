@@ -17,6 +17,16 @@ const char *const sw_tiled_groups[SW_N_TILED_GROUPS] = {
 	[SW_TILED_BESIDE] = "beside",
 };
 
+SwTiledType
+sw_tiled_type(const char *name)
+{
+	for (guint i = 0; name && i < SW_N_TILED_TYPES; i++) {
+		if (strcmp(name, sw_tiled_types[i]) == 0)
+			return (SwTiledType)i;
+	}
+	return SW_TILED_TEXT;
+}
+
 void
 sw_tiled_init(SwTiledMap *map)
 {

@@ -109,7 +109,13 @@ typedef struct {
 	const char *origin;
 } SwTiledObject;
 
-typedef struct {
+typedef struct SwTiledMap SwTiledMap;
+
+/* Adds the tiles of the external tileset `name` of the map at `path`, numbered from `first_gid`. */
+typedef gboolean (*SwTiledAddFile)(SwTiledMap *map, const char *path, const char *name,
+                                   guint32 first_gid, GError **error);
+
+struct SwTiledMap {
 	GHashTable *texts;
 	gint32 width, height; /* in cells */
 	gint32 tile_width, tile_height, side;
@@ -120,13 +126,19 @@ typedef struct {
 	GArray *tiles;          /* SwTiledTile, by gid in exported maps */
 	GArray *cells;          /* SwTiledCell, without empty ones */
 	GArray *objects;        /* SwTiledObject */
-	gsize file_bytes;       /* of external tilesets read so far */
-	gsize n_packed;         /* cells of compressed layers read so far */
-} SwTiledMap;
+	struct {
+		SwTiledAddFile add_file; /* a tileset may be of the other format */
+		gsize file_bytes;        /* of external tilesets read so far */
+		gsize n_packed;          /* cells of compressed layers read so far */
+	} reading;
+};
 
 void sw_tiled_init(SwTiledMap *map);
 void sw_tiled_clear(SwTiledMap *map);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwTiledMap, sw_tiled_clear)
+
+/* The type of that name, also NULL; SW_TILED_TEXT if there is none. */
+SwTiledType sw_tiled_type(const char *name);
 
 /* A copy of the text that lives as long as the map. */
 const char *sw_tiled_text(SwTiledMap *map, const char *text);
@@ -167,15 +179,12 @@ gboolean sw_tiled_add_data(SwTiledMap *map, const SwTiledCell *first, gint32 wid
 void sw_tiled_add_cell(SwTiledMap *map, const SwTiledCell *first, gint32 width, gsize i,
                        guint32 gid);
 
-/* Adds the tiles of the external tileset `name` of the map at `path`, numbered from `first_gid`. */
-gboolean sw_tiled_add_file(SwTiledMap *map, const char *path, const char *name, guint32 first_gid,
-                           GError **error);
-
-/* The same from the bytes of such a file, which end with a zero byte that is not counted. */
-gboolean sw_tmx_add_tileset(SwTiledMap *map, const char *path, GByteArray *bytes, guint32 first_gid,
-                            GError **error);
-gboolean sw_tmj_add_tileset(SwTiledMap *map, const char *path, GByteArray *bytes, guint32 first_gid,
-                            GError **error);
+/* Read the bytes of a map, or, if `first_gid` is not 0, of an external tileset whose tiles are
+ * numbered from there. The bytes end with a zero byte that is not counted. */
+gboolean sw_tmx_read_file(SwTiledMap *map, const char *path, GByteArray *bytes, guint32 first_gid,
+                          GError **error);
+gboolean sw_tmj_read_file(SwTiledMap *map, const char *path, GByteArray *bytes, guint32 first_gid,
+                          GError **error);
 
 /* FALSE with the fault if the map's attributes describe a map that cannot hold hex tiles. */
 gboolean sw_tiled_set_layout(SwTiledMap *map, const char *orientation, const char *axis,

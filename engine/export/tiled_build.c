@@ -3,7 +3,6 @@
 #include "base/hash.h"
 #include "base/translate.h"
 #include "export/build.h"
-#include "export/text_map.h"
 #include "export/tiled_tree.h"
 
 #include <string.h>
@@ -136,7 +135,7 @@ tell_shown(Builder *builder, const SwTiledNode *node)
 static gboolean
 tell_values(Builder *builder, const SwTiledNode *node)
 {
-	gint turn = node->of ? sw_text_map_turn(node->of) : -1;
+	gint turn = node->of ? sw_element_turn(node->of) : -1;
 	const char *turned = turn < 0 ? NULL : node->of->attributes[turn].name;
 
 	if (node->turn >= 0 && turned)
@@ -184,16 +183,6 @@ tell(Builder *builder, guint number, guint depth)
 	return TRUE;
 }
 
-static const SwTable *
-table_of(const SwTable *const *tables, const char *game)
-{
-	for (; *tables; tables++) {
-		if (strcmp((*tables)->game, game) == 0)
-			return *tables;
-	}
-	return NULL;
-}
-
 static SwDocument *
 build(Builder *builder)
 {
@@ -223,7 +212,7 @@ sw_tiled_to_document(const SwTiledMap *map, const SwTable *const *tables, const 
 	}
 	builder.objects = sw_hash_numbers(NULL);
 	builder.build = sw_build_new(tables, map->game, path);
-	if (sw_tiled_tree_init(&builder.tree, map, table_of(tables, map->game), error))
+	if (sw_tiled_tree_init(&builder.tree, map, sw_tables_find(tables, map->game), error))
 		document = build(&builder);
 	sw_tiled_tree_clear(&builder.tree);
 	sw_build_free(builder.build);

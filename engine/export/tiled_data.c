@@ -94,8 +94,8 @@ unpack(const guint8 *packed, gsize length, guint8 *bytes, gsize room, gboolean i
 static gboolean
 count_packed(SwTiledMap *map, gsize n, char **fault)
 {
-	if (n <= SW_TILED_MAX_PACKED - map->n_packed) {
-		map->n_packed += n;
+	if (n <= SW_TILED_MAX_PACKED - map->reading.n_packed) {
+		map->reading.n_packed += n;
 		return TRUE;
 	}
 	set_fault(fault,

@@ -6,7 +6,6 @@
 #include "base/hash.h"
 #include "base/translate.h"
 #include "export/build.h"
-#include "export/text_map.h"
 
 #include <string.h>
 
@@ -83,7 +82,7 @@ symmetry_of(guint32 gid)
 static void
 set_turn(const Finder *finder, SwTiledNode *node)
 {
-	gint attribute = node->of ? sw_text_map_turn(node->of) : -1;
+	gint attribute = node->of ? sw_element_turn(node->of) : -1;
 	const SwTiledTile *tile = picture_of(finder, node->gid);
 	const char *pictured, *said;
 	const SwAttribute *turn;

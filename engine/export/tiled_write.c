@@ -4,7 +4,6 @@
 #include "export/parts.h"
 #include "export/piece_picture.h"
 #include "export/region_picture.h"
-#include "export/text_map.h"
 #include "export/tiled.h"
 #include "picture/colour.h"
 
@@ -207,7 +206,7 @@ is_property(const Tiler *tiler, SwPieceId id, guint i)
 
 	if (!sw_document_has(document, id, i))
 		return FALSE;
-	if ((gint)i != sw_text_map_turn(element) || gid_of(tiler, id) == 0)
+	if ((gint)i != sw_element_turn(element) || gid_of(tiler, id) == 0)
 		return TRUE;
 	turn = sw_document_get(document, id, i);
 	return turn <= 0 || turn >= (gint32)sw_piece_n_turns(sw_document_kind(document, id));
@@ -339,7 +338,7 @@ append_values(const Tiler *tiler, GString *label, SwPieceId id, gboolean names)
 	const SwElement *element = sw_document_kind(document, id)->element;
 
 	for (guint i = 0; i < element->n_attributes; i++) {
-		if (is_property(tiler, id, i) && (gint)i != sw_text_map_turn(element) &&
+		if (is_property(tiler, id, i) && (gint)i != sw_element_turn(element) &&
 		    names == (element->attributes[i].type == SW_TYPE_TEXT))
 			append_to_label(label, document, id, i);
 	}

@@ -105,18 +105,13 @@ read_property(Reader *reader, JsonObject *object, guint depth, gpointer data)
 	JsonNode *node = json_object_get_member(object, "value");
 	g_autofree char *value = node ? sw_json_value(node) : NULL;
 	const char *name = sw_json_text(object, "name"), *type = sw_json_text(object, "type");
-	SwTiledType of = SW_TILED_TEXT;
 
 	(void)depth;
 	if (name == NULL)
 		return fault(reader, "a property has no 'name'");
 	if (value == NULL)
 		return fault(reader, "'%s' must be a text, a whole number, true or false", name);
-	for (guint i = 0; type && i < SW_N_TILED_TYPES; i++) {
-		if (strcmp(type, sw_tiled_types[i]) == 0)
-			of = (SwTiledType)i;
-	}
-	sw_tiled_add(reader->map, data, name, of, value);
+	sw_tiled_add(reader->map, data, name, sw_tiled_type(type), value);
 	return TRUE;
 }
 
@@ -150,7 +145,7 @@ read_tileset(Reader *reader, JsonObject *object, guint depth, gpointer data)
 	first = (guint32)number;
 	if (source == NULL)
 		return each(reader, object, "tiles", depth, read_tile, &first);
-	if (sw_tiled_add_file(reader->map, reader->path, source, first, reader->error))
+	if (reader->map->reading.add_file(reader->map, reader->path, source, first, reader->error))
 		return TRUE;
 	g_prefix_error(reader->error, "%s: ", reader->pointer->str);
 	return FALSE;
@@ -281,12 +276,11 @@ read_map(Reader *reader, JsonObject *object)
 	       each(reader, object, "layers", 0, read_layer, NULL);
 }
 
-/* Parses the text, and reads its object as a map, or as a tileset if `first_gid` is not 0. */
-static gboolean
-read_file(SwTiledMap *map, const char *path, const char *bytes, gsize length, guint32 first_gid,
-          GError **error)
+gboolean
+sw_tmj_read_file(SwTiledMap *map, const char *path, GByteArray *bytes, guint32 first_gid,
+                 GError **error)
 {
-	g_autoptr(JsonNode) root = sw_json_parse(bytes, length, error);
+	g_autoptr(JsonNode) root = sw_json_parse((const char *)bytes->data, bytes->len, error);
 	Reader reader = {.map = map, .path = path, .error = error};
 	gboolean is_read = FALSE;
 
@@ -302,24 +296,4 @@ read_file(SwTiledMap *map, const char *path, const char *bytes, gsize length, gu
 		is_read = read_map(&reader, json_node_get_object(root));
 	g_string_free(reader.pointer, TRUE);
 	return is_read;
-}
-
-gboolean
-sw_tmj_add_tileset(SwTiledMap *map, const char *path, GByteArray *bytes, guint32 first_gid,
-                   GError **error)
-{
-	return read_file(map, path, (const char *)bytes->data, bytes->len, first_gid, error);
-}
-
-SwDocument *
-sw_tmj_read(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
-            GError **error)
-{
-	g_auto(SwTiledMap) map = {0};
-
-	sw_tiled_init(&map);
-	if (!read_file(&map, path, bytes, length, 0, error))
-		return NULL;
-	map.game = sw_tiled_value(&map, map.properties, SW_TILED_GAME);
-	return sw_tiled_to_document(&map, tables, path, error);
 }

@@ -138,8 +138,9 @@ start_tileset(TmxReader *reader)
 	reader->first_gid = (guint32)first;
 	if (source && strcmp(reader->file.root, "tileset") == 0)
 		return tmx__fault(reader, "an external tileset must not name another");
-	return source == NULL || sw_tiled_add_file(reader->map, reader->file.path, source,
-	                                           reader->first_gid, &reader->error);
+	return source == NULL ||
+	       reader->map->reading.add_file(reader->map, reader->file.path, source,
+	                                     reader->first_gid, &reader->error);
 }
 
 static gboolean
@@ -263,11 +264,7 @@ start_property(TmxReader *reader)
 	g_free(reader->property.value);
 	reader->property.name = text_of(reader, "name");
 	reader->property.value = text_of(reader, "value");
-	reader->property.type = SW_TILED_TEXT;
-	for (guint i = 0; type && i < SW_N_TILED_TYPES; i++) {
-		if (strcmp(type, sw_tiled_types[i]) == 0)
-			reader->property.type = (SwTiledType)i;
-	}
+	reader->property.type = sw_tiled_type(type);
 	g_string_truncate(reader->text.string, 0);
 	reader->text.is_taken = reader->property.value == NULL;
 	return reader->property.name != NULL || tmx__fault(reader, "a property has no name");

@@ -81,12 +81,13 @@ clear(TmxReader *reader)
 	sw_source_free(reader->file.source);
 }
 
-static gboolean
-read_file(SwTiledMap *map, const char *root, const char *path, GByteArray *bytes, guint32 first_gid,
-          GError **error)
+gboolean
+sw_tmx_read_file(SwTiledMap *map, const char *path, GByteArray *bytes, guint32 first_gid,
+                 GError **error)
 {
-	TmxReader reader = {
-		.map = map, .file = {.path = path, .root = root}, .first_gid = first_gid};
+	TmxReader reader = {.map = map,
+	                    .file = {.path = path, .root = first_gid == 0 ? "map" : "tileset"},
+	                    .first_gid = MAX(first_gid, 1)};
 	g_autoptr(SwReport) report = sw_report_new(1);
 	SwXmlParser *parser = sw_xml_parser_new();
 	gboolean is_read;
@@ -101,27 +102,4 @@ read_file(SwTiledMap *map, const char *root, const char *path, GByteArray *bytes
 	sw_xml_parser_free(parser);
 	clear(&reader);
 	return is_read;
-}
-
-gboolean
-sw_tmx_add_tileset(SwTiledMap *map, const char *path, GByteArray *bytes, guint32 first_gid,
-                   GError **error)
-{
-	return read_file(map, "tileset", path, bytes, first_gid, error);
-}
-
-SwDocument *
-sw_tmx_read(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
-            GError **error)
-{
-	g_autoptr(GByteArray) copy = g_byte_array_new();
-	g_auto(SwTiledMap) map = {0};
-
-	g_byte_array_append(copy, (const guint8 *)bytes, (guint)length + 1);
-	g_byte_array_set_size(copy, (guint)length);
-	sw_tiled_init(&map);
-	if (!read_file(&map, "map", path, copy, 1, error))
-		return NULL;
-	map.game = sw_tiled_value(&map, map.properties, SW_TILED_GAME);
-	return sw_tiled_to_document(&map, tables, path, error);
 }

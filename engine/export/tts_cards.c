@@ -2,6 +2,7 @@
  * ten to a row, and a DeckCustom for each pile or army, top card first. Cards of columns and hands
  * are objects. Hands and piles are face down if the game hides them, and a hand is in the hand zone
  * of its player. A card without a known name has an empty face. */
+#include "document/describe.h"
 #include "export/card_sheets.h"
 #include "export/lost.h"
 #include "export/parts.h"
@@ -361,13 +362,6 @@ add_zone(Cards *cards, const SwMatSlot *slot, gint32 seat)
 		cards->n_objects++;
 }
 
-/* TRUE if the cards are a deck: those that the band holds itself, except a hand. */
-static gboolean
-is_pile(const SwMatSlot *slot, const SwMatBand *band)
-{
-	return slot->holder == band->piece && (slot->kind >= 0 || slot->spread != SW_SPREAD_FAN);
-}
-
 /* The name of an army and whose it is; of another pile, what is in it. */
 static char *
 name_of_pile(const Cards *cards, const SwMatSlot *slot, const SwMatBand *band)
@@ -398,7 +392,7 @@ add_pile(Cards *cards, const SwMatBand *band, guint first)
 
 	for (; i < band->first_slot + band->n_slots; i++) {
 		slot = sw_mat_slot(cards->mat, i);
-		if (slot->of != of || !is_pile(slot, band))
+		if (slot->of != of || !sw_mat_is_pile(slot, band))
 			break;
 		for (guint k = 0; k < slot->n; k++)
 			add_copies(cards, sw_mat_card(cards->mat, slot->first + k)->piece, sorts);
@@ -424,7 +418,7 @@ add_note(Cards *cards, SwPieceId piece, SwMatBox box, gboolean is_upward)
 			continue;
 		g_string_append_printf(words, "%s%s: ", words->len > 0 ? "\n" : "",
 		                       element->attributes[i].label);
-		sw_document_append_printed(words, document, piece, i);
+		sw_describe_append_title(words, document, piece, i);
 	}
 	box.width = NOTE_WIDTH;
 	pose = pose_of(cards, box, is_upward);
@@ -448,7 +442,7 @@ add_band(Cards *cards, const SwMatBand *band)
 	for (guint i = band->first_slot; i < band->first_slot + band->n_slots;) {
 		const SwMatSlot *slot = sw_mat_slot(cards->mat, i);
 
-		if (is_pile(slot, band)) {
+		if (sw_mat_is_pile(slot, band)) {
 			i = add_pile(cards, band, i);
 			continue;
 		}

@@ -12,7 +12,6 @@
 #include "export/parts.h"
 #include "export/piece_picture.h"
 #include "export/region_picture.h"
-#include "export/text_map.h"
 #include "export/tile_back.h"
 #include "export/tts.h"
 
@@ -276,7 +275,7 @@ sw_tts_says_on_map(const SwExport *export, SwPieceId id, gint attribute)
 	    !sw_element_is_tile(element) || !sw_tile_is_face_down(export, id))
 		return TRUE;
 	picture.is_down = TRUE;
-	return attribute == sw_text_map_turn(element) ||
+	return attribute == sw_element_turn(element) ||
 	       attribute == sw_table_value(export->game->table, element) ||
 	       g_strcmp0(element->attributes[attribute].name, explored) == 0 ||
 	       sw_piece_picture_says(&picture, (guint)attribute);

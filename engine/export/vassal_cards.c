@@ -218,13 +218,6 @@ add_hand(Cards *cards, const SwMatSlot *slot, gint32 seat)
 
 /* ---- Decks ------------------------------------------------------------------------------ */
 
-/* TRUE if the cards are a deck: those that the band holds itself, except a hand. */
-static gboolean
-is_pile(const SwMatSlot *slot, const SwMatBand *band)
-{
-	return slot->holder == band->piece && (slot->kind >= 0 || slot->spread != SW_SPREAD_FAN);
-}
-
 /* What is in the deck, and whose it is. Decks have different names. Free it. */
 static char *
 name_of_pile(const SwMatSlot *slot, const SwMatBand *band)
@@ -277,7 +270,7 @@ add_pile(Cards *cards, const SwMatBand *band, guint first)
 	middle_of(cards, &slot->box, &piece);
 	for (; i < band->first_slot + band->n_slots; i++) {
 		slot = sw_mat_slot(cards->mat, i);
-		if (slot->of != of || !is_pile(slot, band))
+		if (slot->of != of || !sw_mat_is_pile(slot, band))
 			break;
 		for (guint k = slot->first; k < slot->first + slot->n; k++) {
 			const SwMatCard *card = sw_mat_card(cards->mat, k);
@@ -311,7 +304,7 @@ add_band(Cards *cards, const SwMatBand *band)
 	for (guint i = band->first_slot; i < band->first_slot + band->n_slots;) {
 		const SwMatSlot *slot = sw_mat_slot(cards->mat, i);
 
-		if (is_pile(slot, band)) {
+		if (sw_mat_is_pile(slot, band)) {
 			i = add_pile(cards, band, i);
 			continue;
 		}

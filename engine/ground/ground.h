@@ -11,9 +11,30 @@
 #pragma once
 
 #include "base/translate.h"
-#include "ground/place.h"
+#include "hex/hex.h"
 
 G_BEGIN_DECLS
+
+typedef struct SwGround SwGround;
+extern const SwGround sw_ground_hexes, sw_ground_edges, sw_ground_points, sw_ground_zones;
+
+#define SW_MAX_COORDINATES 3
+
+/* Hundredths of an inch from the left and from the top. */
+typedef struct {
+	gint32 x, y;
+} SwXY;
+
+/* The place of a piece: nowhere, or on a ground, given by that ground's coordinates. A small value,
+ * copied freely. */
+typedef struct {
+	const SwGround *ground; /* NULL: nowhere; its coordinates say which members are used */
+	union {
+		SwHex hex;
+		SwXY point;
+	};
+	guint8 side; /* edge: 0 to 2 */
+} SwPlace;
 
 /* One of the coordinates of a place, as a file has them. */
 typedef struct {
@@ -75,10 +96,6 @@ SwSymmetry sw_ground_symmetry(const SwGround *ground, guint number);
 /* Returns one rotation to the left or right, as drawn; and the mirror that swaps left and right. */
 SwSymmetry sw_ground_turned(const SwGround *ground, gboolean to_right);
 SwSymmetry sw_ground_flipped(const SwGround *ground);
-
-/* Returns the place of the map nearest to the mean of `n` places, at least one; of several equally
- * near ones, the first in reading order. */
-SwPlace sw_ground_middle(const SwPlace *places, guint n);
 
 /* Number of layers of all grounds. */
 #define SW_GROUND_LAYERS 5

@@ -1,7 +1,7 @@
 /* A map of hexes: its hexes, and the edges between them. */
 #include "base/append.h"
 #include "base/translate.h"
-#include "ground/ground.h"
+#include "ground/place.h"
 
 #define NUMBER(name_, help_)                                                                     \
 	{                                                                                        \

@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 /* Lengths are at most this many hundredths, positive or negative. */
 #define SW_LENGTH_LIMIT (1000 * 1000 * 1000)
 
+/* A board, and what is on it, is at most this many hundredths away from the origin. */
+#define SW_AREA_LIMIT (100 * 1000)
+
 /* Appends a number of hundredths as "12.50". */
 void sw_length_append(GString *out, gint32 hundredths);
 

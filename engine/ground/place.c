@@ -1,4 +1,4 @@
-#include "ground/ground.h"
+#include "ground/place.h"
 
 SwPlace
 sw_place_edge(SwHex hex, guint side)
@@ -83,6 +83,38 @@ sw_place_shift(SwPlace from, SwPlace to)
 {
 	return sw_hex(sw_place_get(to, 0) - sw_place_get(from, 0),
 	              sw_place_get(to, 1) - sw_place_get(from, 1));
+}
+
+static gint64
+floor_divide(gint64 n, gint64 d)
+{
+	return n / d - (n % d != 0 && (n < 0) != (d < 0));
+}
+
+SwPlace
+sw_place_mean(const SwPlace *places, guint n)
+{
+	const SwGround *map = places[0].ground->map;
+	SwPlace low = {.ground = map}, middle = low;
+	gint64 a = 0, b = 0, best = G_MAXINT64;
+
+	for (guint i = 0; i < n; i++) {
+		a += sw_place_get(places[i], 0);
+		b += sw_place_get(places[i], 1);
+	}
+	sw_place_set(&low, 0, (gint32)floor_divide(a, n));
+	sw_place_set(&low, 1, (gint32)floor_divide(b, n));
+	for (guint i = 0; i < 4; i++) {
+		SwPlace place = sw_place_move(low, sw_hex((gint32)(i % 2), (gint32)(i / 2)));
+		gint64 away = map->norm((gint64)sw_place_get(place, 0) * n - a,
+		                        (gint64)sw_place_get(place, 1) * n - b);
+
+		if (away < best) {
+			best = away;
+			middle = place;
+		}
+	}
+	return middle;
 }
 
 gboolean

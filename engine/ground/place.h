@@ -1,5 +1,4 @@
-/* The place of a piece: nowhere, or on a ground (ground.h), given by that ground's coordinates. A
- * small value, copied freely.
+/* Functions of places (SwPlace, in ground.h).
  *
  * An edge has one canonical form: (q, r, side) with side 0 to 2. Sides 3 to 5 of a hex are sides 0
  * to 2 of its neighbours. Points are integers in hundredths of an inch.
@@ -7,28 +6,9 @@
 #pragma once
 
 #include "base/json.h"
-#include "hex/hex.h"
+#include "ground/ground.h"
 
 G_BEGIN_DECLS
-
-typedef struct SwGround SwGround;
-extern const SwGround sw_ground_hexes, sw_ground_edges, sw_ground_points, sw_ground_zones;
-
-#define SW_MAX_COORDINATES 3
-
-/* Hundredths of an inch from the left and from the top. */
-typedef struct {
-	gint32 x, y;
-} SwXY;
-
-typedef struct {
-	const SwGround *ground; /* NULL: nowhere; its coordinates say which members are used */
-	union {
-		SwHex hex;
-		SwXY point;
-	};
-	guint8 side; /* edge: 0 to 2 */
-} SwPlace;
 
 static inline SwPlace
 sw_place_none(void)
@@ -112,6 +92,10 @@ typedef SwHex SwShift;
  * another, both within bounds. */
 SwPlace sw_place_move(SwPlace place, SwShift shift);
 SwShift sw_place_shift(SwPlace from, SwPlace to);
+
+/* Returns the place of the map nearest to the mean of `n` places, at least one; of several equally
+ * near ones, the first in reading order. */
+SwPlace sw_place_mean(const SwPlace *places, guint n);
 
 /* TRUE if each coordinate is within the bounds of the ground. */
 gboolean sw_place_is_within_bounds(SwPlace place);

@@ -1,7 +1,7 @@
 /* A board that is measured in inches. */
 #include "base/translate.h"
-#include "ground/ground.h"
 #include "ground/length.h"
+#include "ground/place.h"
 
 #define LENGTH(name_, help_)                                                           \
 	{                                                                              \

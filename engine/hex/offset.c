@@ -1,11 +1,26 @@
 #include "hex/offset.h"
 
+#include <string.h>
+
 const char *const sw_offset_names[SW_N_OFFSETS] = {
 	[SW_OFFSET_ODD_R] = "odd-r",
 	[SW_OFFSET_EVEN_R] = "even-r",
 	[SW_OFFSET_ODD_Q] = "odd-q",
 	[SW_OFFSET_EVEN_Q] = "even-q",
 };
+
+gboolean
+sw_offset_find(const char *name, SwOffset *offset)
+{
+	guint i = 0;
+
+	while (i < SW_N_OFFSETS && strcmp(sw_offset_names[i], name) != 0)
+		i++;
+	if (i == SW_N_OFFSETS)
+		return FALSE;
+	*offset = (SwOffset)i;
+	return TRUE;
+}
 
 static gboolean
 shifts_columns(SwOffset offset)

@@ -22,6 +22,9 @@ typedef enum {
 
 extern const char *const sw_offset_names[SW_N_OFFSETS]; /* "odd-r" */
 
+/* Sets the layout of that name; FALSE if there is none. */
+gboolean sw_offset_find(const char *name, SwOffset *offset);
+
 /* Converts a column and a row, within +-2 * SW_HEX_LIMIT, to a hex, and back. */
 SwHex sw_offset_to_hex(SwOffset offset, gint32 column, gint32 row);
 void sw_offset_from_hex(SwOffset offset, SwHex hex, gint32 *column, gint32 *row);

@@ -557,8 +557,7 @@ name_sides(const Arranging *arranging)
 				GINT_TO_POINTER(sw_document_seat_around(arranging->document, id)),
 				GUINT_TO_POINTER(id));
 	}
-	for (guint i = 0; i < arranging->mat->bands->len; i++) {
-		SwMatBand *band = &g_array_index(arranging->mat->bands, SwMatBand, i);
+	SW_EACH (SwMatBand, band, arranging->mat->bands) {
 		gpointer found = g_hash_table_lookup(of_seat, GINT_TO_POINTER(band->seat));
 
 		band->named = role_of(arranging, band->piece)->is_opposed && band->seat > 0 && found

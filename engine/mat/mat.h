@@ -97,6 +97,13 @@ sw_mat_slot(const SwMat *mat, guint i)
 	return &g_array_index(mat->slots, SwMatSlot, i);
 }
 
+/* TRUE if the slot is a deck: one that the band's piece holds itself, except a hand. */
+static inline gboolean
+sw_mat_is_pile(const SwMatSlot *slot, const SwMatBand *band)
+{
+	return slot->holder == band->piece && (slot->kind >= 0 || slot->spread != SW_SPREAD_FAN);
+}
+
 static inline const SwMatBand *
 sw_mat_band(const SwMat *mat, guint i)
 {

@@ -31,13 +31,6 @@ paper_of(const SwLook *look)
 }
 
 static SwColour
-ink_of(const SwLook *look)
-{
-	return look->theme == SW_THEME_DARK ? (SwColour){0.93, 0.94, 0.96}
-	                                    : (SwColour){0.10, 0.11, 0.13};
-}
-
-static SwColour
 colour_of(const SwKind *kind)
 {
 	return kind->fill ? sw_colour_parse(kind->fill) : (SwColour){0.55, 0.58, 0.63};
@@ -237,7 +230,7 @@ draw_numbers(const Drawing *drawing, const Printed *printed, const Numbers *at)
 {
 	const SwMatRole *role = role_of(drawing, printed->face);
 	const SwElement *element = sw_document_kind(drawing->mat->document, printed->face)->element;
-	SwColour ink = ink_of(drawing->look);
+	SwColour ink = sw_look_ink(drawing->look);
 	double base = at->first, column = at->left + at->labels;
 
 	for (guint i = 0; i < role->n_numbers && base < at->last + 1; i++) {
@@ -263,7 +256,7 @@ static void
 draw_copies(const Drawing *drawing, const Printed *printed, double y)
 {
 	double top = y + SW_CARD_HEIGHT - SW_CARD_STRIP - 152;
-	SwColour ink = ink_of(drawing->look);
+	SwColour ink = sw_look_ink(drawing->look);
 	g_autofree char *text = g_strdup_printf("× %d", printed->card->copies);
 
 	if (printed->card->copies < 2 || printed->card->seen.width < COPIES_RIGHT)
@@ -295,7 +288,7 @@ draw_cost(const Drawing *drawing, const Printed *printed, double y)
 	g_autoptr(GString) text = g_string_new(NULL);
 	double middle = y + SW_CARD_HEIGHT - SW_CARD_STRIP - 90;
 	double left = printed->card->seen.width - 157;
-	SwColour ink = ink_of(drawing->look);
+	SwColour ink = sw_look_ink(drawing->look);
 
 	append_cost(text, drawing, printed);
 	if (text->len == 0 || left < COPIES_RIGHT)
@@ -327,7 +320,7 @@ draw_fanned(const Drawing *drawing, const Printed *printed, double y)
 		write_line(
 			drawing, words[n],
 			&(SwPenLine){30, y + 120 + NAME_PITCH * n, seen - 50, TITLE_SIZE, 0, FALSE},
-			ink_of(drawing->look));
+			sw_look_ink(drawing->look));
 	at.first = y + 100 + NAME_PITCH * n;
 	at.last = y + (printed->card->copies > 1 ? 560 : 705);
 	at.pitch = n_numbers > 1 ? MIN((at.last - at.first) / (n_numbers - 1), NUMBER_PITCH)
@@ -379,7 +372,7 @@ draw_ground(const Drawing *drawing, const Printed *printed)
 	                  printed->is_upward,
 	                  !printed->is_upward};
 	SwColour paper = paper_of(drawing->look), fill = colour_of(printed->kind);
-	SwColour line = sw_colour_mix(ink_of(drawing->look), paper, 0.35);
+	SwColour line = sw_colour_mix(sw_look_ink(drawing->look), paper, 0.35);
 
 	if (is_strip) {
 		draw_box(drawing, &box, &(SwPenInk){&fill, &line, LINE, SW_PEN_SOLID});
@@ -429,7 +422,7 @@ draw_kind(const Drawing *drawing, const Printed *printed)
 		return;
 	write_line(drawing, sw_translate(printed->kind->label),
 	           &(SwPenLine){40, body + 400, SW_CARD_WIDTH - 80, SMALL_SIZE, 0.5, FALSE},
-	           sw_colour_mix(ink_of(drawing->look), paper_of(drawing->look), 0.35));
+	           sw_colour_mix(sw_look_ink(drawing->look), paper_of(drawing->look), 0.35));
 }
 
 /* A turned card leans about its middle. */
@@ -507,7 +500,7 @@ static void
 draw_place(const Drawing *drawing, const SwMatSlot *slot)
 {
 	const SwMatBox *box = &slot->box;
-	SwColour ink = ink_of(drawing->look);
+	SwColour ink = sw_look_ink(drawing->look);
 	SwColour faint = sw_colour_mix(ink, paper_of(drawing->look), 0.6);
 	SwPenInk line = {NULL, &faint, LINE, SW_PEN_SOLID};
 
@@ -549,7 +542,7 @@ draw_note(const Drawing *drawing, const SwMatNote *note)
 	const SwMatBox *box = &sw_mat_slot(drawing->mat, note->slot)->box;
 	gboolean is_upward = sw_mat_slot(drawing->mat, note->slot)->is_upward;
 	double y = is_upward ? box->y + box->height + 3 : box->y - SW_MAT_NOTE_HEIGHT - 3;
-	SwColour ink = ink_of(drawing->look);
+	SwColour ink = sw_look_ink(drawing->look);
 
 	draw_box(drawing, &(SwPenBox){box->x, y, box->width, SW_MAT_NOTE_HEIGHT, 24, FALSE, FALSE},
 	         &(SwPenInk){&ink, NULL, 0, SW_PEN_SOLID});
@@ -597,7 +590,7 @@ draw_bar(const Drawing *drawing, const SwMatBox *head, const SwMatBar *bar)
 	double width = head->width - 80, y = head->y + 190;
 	double share = bar->most > 0 ? CLAMP((double)bar->used / (double)bar->most, 0, 1) : 1;
 	gboolean is_over = bar->most >= 0 && bar->used > bar->most;
-	SwColour ink = ink_of(drawing->look);
+	SwColour ink = sw_look_ink(drawing->look);
 	const char *more = bar->is_partial ? " + ?" : "";
 	g_autofree char *text =
 		bar->most < 0 ? g_strdup_printf("%" G_GINT64_FORMAT "%s", bar->used, more)
@@ -617,7 +610,7 @@ draw_standing(const Drawing *drawing, const SwMatBox *head, const char *text)
 {
 	write_line(drawing, text,
 	           &(SwPenLine){head->x + 140, head->y + 250, head->width - 180, 80, 0, FALSE},
-	           ink_of(drawing->look));
+	           sw_look_ink(drawing->look));
 }
 
 #define MOST_CELLS 60
@@ -626,7 +619,7 @@ draw_standing(const Drawing *drawing, const SwMatBox *head, const char *text)
 static void
 draw_cells(const Drawing *drawing, const SwMatTrack *track, SwColour colour)
 {
-	SwColour ink = ink_of(drawing->look), paper = paper_of(drawing->look);
+	SwColour ink = sw_look_ink(drawing->look), paper = paper_of(drawing->look);
 	SwColour line = sw_colour_mix(ink, paper, 0.5);
 	double left = track->box.x + 40, width = track->box.width - 80, y = track->box.y + 110;
 	double cell = width / (track->end + 1);
@@ -657,7 +650,7 @@ draw_track(const Drawing *drawing, const SwMatTrack *track)
 	write_line(drawing, text,
 	           &(SwPenLine){track->box.x + 40, track->box.y + 84, track->box.width - 80,
 	                        SMALL_SIZE, 0, TRUE},
-	           ink_of(drawing->look));
+	           sw_look_ink(drawing->look));
 	if (track->end > 0 && track->end < MOST_CELLS &&
 	    track->box.height * drawing->look->detail >= TEXT_FROM)
 		draw_cells(drawing, track, colour);
@@ -678,7 +671,7 @@ draw_head(const Drawing *drawing, const SwMatBand *band)
 	}
 	write_line(drawing, title,
 	           &(SwPenLine){head->x + 140, head->y + 130, head->width - 180, 92, 0, TRUE},
-	           ink_of(drawing->look));
+	           sw_look_ink(drawing->look));
 	for (guint i = 0; i < band->n_tracks; i++) {
 		const SwMatTrack *track = sw_mat_track(drawing->mat, band->first_track + i);
 

@@ -16,6 +16,13 @@ sw_look(SwTheme theme, double detail)
 }
 
 SwColour
+sw_look_ink(const SwLook *look)
+{
+	return look->theme == SW_THEME_DARK ? (SwColour){0.93, 0.94, 0.96}
+	                                    : (SwColour){0.10, 0.11, 0.13};
+}
+
+SwColour
 sw_look_fill(const SwKind *kind, const SwLook *look)
 {
 	SwColour fill = sw_colour_parse(kind->fill), white = {1, 1, 1};

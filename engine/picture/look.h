@@ -24,6 +24,9 @@ typedef struct {
 
 SwLook sw_look(SwTheme theme, double detail);
 
+/* The colour of texts and lines on a mat or board. */
+SwColour sw_look_ink(const SwLook *look);
+
 /* The colour of a kind: in print that of a region is pale, and that of a tile the palest, to save
  * ink. */
 SwColour sw_look_fill(const SwKind *kind, const SwLook *look);

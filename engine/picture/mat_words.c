@@ -72,8 +72,7 @@ add_bar(Asking *asking, guint number)
 
 	if (game->seats)
 		game->seats->tally(sw_view_facts(asking->view), band->seat, tallies);
-	for (guint i = 0; i < tallies->len; i++) {
-		const SwTally *tally = &g_array_index(tallies, SwTally, i);
+	SW_EACH (const SwTally, tally, tallies) {
 		SwMatBar bar = {number, tally->used, tally->most, tally->is_partial};
 
 		if (tally->piece != band->piece)

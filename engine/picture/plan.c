@@ -39,13 +39,6 @@ paper_of(const SwLook *look)
 	}
 }
 
-static SwColour
-ink_of(const SwLook *look)
-{
-	return look->theme == SW_THEME_DARK ? (SwColour){0.93, 0.94, 0.96}
-	                                    : (SwColour){0.10, 0.11, 0.13};
-}
-
 /* The colour of an area, muted on a dark board. */
 static SwColour
 fill_of(const Drawing *drawing, const SwKind *kind)
@@ -60,7 +53,7 @@ fill_of(const Drawing *drawing, const SwKind *kind)
 static SwColour
 line_of(const Drawing *drawing, const SwKind *kind)
 {
-	SwColour line = kind->outline ? sw_colour_parse(kind->outline) : ink_of(drawing->look);
+	SwColour line = kind->outline ? sw_colour_parse(kind->outline) : sw_look_ink(drawing->look);
 
 	return drawing->look->theme == SW_THEME_DARK
 	               ? sw_colour_mix(line, (SwColour){1, 1, 1}, 0.55)
@@ -135,7 +128,7 @@ unit_of(const Drawing *drawing)
 static void
 draw_grid(const Drawing *drawing, double width, double depth)
 {
-	SwColour faint = sw_colour_mix(ink_of(drawing->look), paper_of(drawing->look), 0.88);
+	SwColour faint = sw_colour_mix(sw_look_ink(drawing->look), paper_of(drawing->look), 0.88);
 	g_autoptr(GArray) ends = g_array_new(FALSE, FALSE, sizeof(SwPoint));
 	double unit = unit_of(drawing);
 
@@ -166,7 +159,7 @@ add_tick(GArray *ends, const Ruler *ruler, double at, double size)
 static void
 write_number(const Drawing *drawing, const Ruler *ruler, double at, guint number)
 {
-	SwColour ink = ink_of(drawing->look);
+	SwColour ink = sw_look_ink(drawing->look);
 	char text[16];
 
 	g_snprintf(text, sizeof text, "%u", number);
@@ -185,7 +178,7 @@ write_number(const Drawing *drawing, const Ruler *ruler, double at, guint number
 static void
 draw_ruler(const Drawing *drawing, const Ruler *ruler)
 {
-	SwColour ink = ink_of(drawing->look);
+	SwColour ink = sw_look_ink(drawing->look);
 	g_autoptr(GArray) ends = g_array_new(FALSE, FALSE, sizeof(SwPoint));
 	guint parts = drawing->show & SW_PLAN_METRIC ? 2 : 4, every = 1;
 	double unit = unit_of(drawing);
@@ -215,7 +208,7 @@ static void
 draw_corners(const Drawing *drawing, double width, double depth)
 {
 	const SwElement *board = sw_table_board(sw_document_table(drawing->plan->document));
-	SwColour line = sw_colour_mix(ink_of(drawing->look), paper_of(drawing->look), 0.45);
+	SwColour line = sw_colour_mix(sw_look_ink(drawing->look), paper_of(drawing->look), 0.45);
 	double side = board->role.board->itself->corner;
 
 	for (guint i = 0; side > 0 && i < 4; i++)
@@ -227,7 +220,7 @@ draw_corners(const Drawing *drawing, double width, double depth)
 static void
 draw_board(const Drawing *drawing)
 {
-	SwColour paper = paper_of(drawing->look), ink = ink_of(drawing->look);
+	SwColour paper = paper_of(drawing->look), ink = sw_look_ink(drawing->look);
 	double width = drawing->plan->width, depth = drawing->plan->depth;
 
 	if (width <= 0 || depth <= 0)
@@ -666,7 +659,7 @@ draw_unshaped(const Drawing *drawing, const SwPlanThing *thing)
 	draw_disc(drawing, 0, 0, SW_PLAN_LEAST,
 	          (SwPenInk){&paper, &line, width_of(drawing, 3), SW_PEN_SOLID});
 	write_line(drawing, "?", (SwPenLine){-SW_PLAN_LEAST, 7, 2 * SW_PLAN_LEAST, 20, 0.5, TRUE},
-	           ink_of(drawing->look));
+	           sw_look_ink(drawing->look));
 }
 
 static void

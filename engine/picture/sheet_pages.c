@@ -261,9 +261,7 @@ sw_sheet_pages_draw(const SwSheetPages *pages, guint page, cairo_t *cr)
 
 	cairo_save(cr);
 	do_not_hint(cr);
-	for (guint i = 0; i < pages->lines->len; i++) {
-		const Line *line = &g_array_index(pages->lines, Line, i);
-
+	SW_EACH (const Line, line, pages->lines) {
 		if (line->page != page)
 			continue;
 		if (line->kind == HEADING)

@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "ground/length.h"
 #include "ground/place.h"
 
 G_BEGIN_DECLS
@@ -15,11 +16,10 @@ G_BEGIN_DECLS
 #define SW_FINE 16
 #define SW_DISC_CORNERS 32
 
-/* An area has at most this many corners, and none lies farther from the origin, in either
- * coordinate, than this many hundredths; so products of two differences of coordinates, and sums of
- * a few of them, fit in 64 bits. */
+/* An area has at most this many corners. None lies farther from the origin, in either coordinate,
+ * than SW_AREA_LIMIT, so products of two differences of coordinates, and sums of a few of them, fit
+ * in 64 bits. */
 #define SW_AREA_MOST_CORNERS 256
-#define SW_AREA_LIMIT (100 * 1000)
 
 /* A closed polygon. Its last corner is joined to its first. */
 typedef struct {

@@ -1,13 +1,5 @@
 #include "plane/convex.h"
 
-static int
-compare_points(gconstpointer a, gconstpointer b)
-{
-	const SwXY *p = a, *q = b;
-
-	return p->x != q->x ? (p->x > q->x) - (p->x < q->x) : (p->y > q->y) - (p->y < q->y);
-}
-
 /* Appends a corner of a chain that begins at corner `first`. */
 static void
 add_corner(Convex *convex, guint first, SwXY point)
@@ -27,7 +19,7 @@ make_hull(Convex *convex, SwXY *points, guint n)
 {
 	guint other;
 
-	qsort(points, n, sizeof *points, compare_points);
+	qsort(points, n, sizeof *points, xy_compare);
 	convex->n = 0;
 	for (guint i = 0; i < n; i++)
 		add_corner(convex, 0, points[i]);

@@ -10,24 +10,16 @@ is_on_line(const SwSide *line, const SwSide *side)
 	       sw_cross(line->from, line->to, side->to) == 0;
 }
 
-static int
-compare_ends(gconstpointer a, gconstpointer b)
-{
-	const SwXY *p = a, *q = b;
-
-	return p->x != q->x ? (p->x > q->x) - (p->x < q->x) : (p->y > q->y) - (p->y < q->y);
-}
-
 static gboolean
 lies_along(const SwSide *side, SwXY from, SwXY to)
 {
 	SwXY low = side->from, high = side->to;
 
-	if (compare_ends(&low, &high) > 0) {
+	if (xy_compare(&low, &high) > 0) {
 		low = side->to;
 		high = side->from;
 	}
-	return compare_ends(&low, &from) <= 0 && compare_ends(&to, &high) <= 0;
+	return xy_compare(&low, &from) <= 0 && xy_compare(&to, &high) <= 0;
 }
 
 /* Adds the parts of one line that an odd number of its sides lie along: what is walked twice
@@ -41,7 +33,7 @@ add_line(GArray *sides, const GArray *line)
 		ends[2 * i] = g_array_index(line, SwSide, i).from;
 		ends[2 * i + 1] = g_array_index(line, SwSide, i).to;
 	}
-	qsort(ends, 2 * line->len, sizeof *ends, compare_ends);
+	qsort(ends, 2 * line->len, sizeof *ends, xy_compare);
 	for (guint i = 0; i + 1 < 2 * line->len; i++) {
 		SwSide part = {ends[i], ends[i + 1]};
 		guint times = 0;

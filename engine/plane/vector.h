@@ -60,3 +60,12 @@ fraction_less(SwFraction a, SwFraction b)
 {
 	return (SwWide)a.over * b.under < (SwWide)b.over * a.under;
 }
+
+/* Compares two points of an array, by x, then by y, for sorting it. */
+static inline int
+xy_compare(gconstpointer a, gconstpointer b)
+{
+	const SwXY *p = a, *q = b;
+
+	return p->x != q->x ? (p->x > q->x) - (p->x < q->x) : (p->y > q->y) - (p->y < q->y);
+}

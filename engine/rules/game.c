@@ -127,6 +127,18 @@ sw_answers_new(void)
 	return answers;
 }
 
+const SwAnswerDetail *
+sw_answer_said(const SwAnswer *answer, const char *name)
+{
+	for (guint i = 0; answer->said && i < answer->said->len; i++) {
+		const SwAnswerDetail *said = &g_array_index(answer->said, SwAnswerDetail, i);
+
+		if (strcmp(said->name, name) == 0)
+			return said;
+	}
+	return NULL;
+}
+
 static void
 say(SwAnswer *answer, SwAnswerDetail said)
 {

@@ -92,6 +92,9 @@ void sw_answer_append(GString *out, const SwAnswer *answer);
  * of a flag nothing. */
 void sw_answer_detail_append(GString *out, const SwAnswerDetail *said);
 
+/* Returns the detail of that name; NULL if the answer has none. */
+const SwAnswerDetail *sw_answer_said(const SwAnswer *answer, const char *name);
+
 /* Sets what people read in place of the details: a sentence without full stop. */
 void sw_answer_put(SwAnswer *answer, const char *format, ...) G_GNUC_PRINTF(2, 3);
 

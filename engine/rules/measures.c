@@ -191,9 +191,7 @@ drop_repeated(GArray *pieces)
 {
 	guint n = 0;
 
-	for (guint i = 0; i < pieces->len; i++) {
-		SwPieceId piece = g_array_index(pieces, SwPieceId, i);
-
+	SW_EACH_ID (piece, pieces) {
 		if (n == 0 || g_array_index(pieces, SwPieceId, n - 1) != piece)
 			g_array_index(pieces, SwPieceId, n++) = piece;
 	}

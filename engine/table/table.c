@@ -115,6 +115,16 @@ sw_table_is_on_map(const SwTable *table, const SwGround *ground)
 	return ground && ground->map == table->ground;
 }
 
+const SwTable *
+sw_tables_find(const SwTable *const *tables, const char *game)
+{
+	for (; *tables; tables++) {
+		if (strcmp((*tables)->game, game) == 0)
+			return *tables;
+	}
+	return NULL;
+}
+
 gint
 sw_table_element(const SwTable *table, const char *name)
 {
@@ -159,6 +169,16 @@ sw_element_lock(const SwElement *element)
 	guint n = element->n_attributes;
 
 	return n > 0 && element->attributes[n - 1].use.is_lock ? (gint)n - 1 : -1;
+}
+
+gint
+sw_element_turn(const SwElement *element)
+{
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element->attributes[i].type == SW_TYPE_TURN)
+			return (gint)i;
+	}
+	return -1;
 }
 
 gboolean

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "base/translate.h"
-#include "ground/ground.h"
+#include "ground/place.h"
 #include "table/board.h"
 #include "table/kit.h"
 #include "table/mat.h"
@@ -395,6 +395,9 @@ gboolean sw_place_parse(const char *text, SwPlace *place);
 /* TRUE if places of the ground, which may be NULL, are on the game's map. */
 gboolean sw_table_is_on_map(const SwTable *table, const SwGround *ground);
 
+/* Returns the table of the game; NULL if it is not among the NULL-terminated `tables`. */
+const SwTable *sw_tables_find(const SwTable *const *tables, const char *game);
+
 /* Returns the position of the element, kind or attribute; -1 if there is none. `type` is NULL for
  * an untyped element. */
 gint sw_table_element(const SwTable *table, const char *name);
@@ -407,6 +410,10 @@ gboolean sw_element_requires(const SwElement *element, guint attribute);
 
 /* Returns the position of the element's lock; -1 if it has none. */
 gint sw_element_lock(const SwElement *element);
+
+/* Returns the position of the attribute that is the rotation of the element's pieces; -1 if it has
+ * none. */
+gint sw_element_turn(const SwElement *element);
 
 /* TRUE if pieces of the element may hold others. */
 gboolean sw_table_holds_any(const SwTable *table, const SwElement *element);

@@ -1,5 +1,4 @@
 #include "xml/reader.h"
-#include "xml/refer.h"
 
 #include <string.h>
 
@@ -460,7 +459,7 @@ clear_frames(SwReader *reader)
 }
 
 SwReadStatus
-sw_reader_read(SwReader *reader, SwSource *source, SwReport *report, SwDocument **document)
+reader__read_alone(SwReader *reader, SwSource *source, SwReport *report, SwDocument **document)
 {
 	g_autoptr(SwDocument) made = NULL;
 
@@ -479,8 +478,6 @@ sw_reader_read(SwReader *reader, SwSource *source, SwReport *report, SwDocument 
 	clear_frames(reader);
 	if (made == NULL || reader->file.is_refused)
 		return SW_READ_NOTHING;
-	if (!reader->file.is_referred && !sw_refer(reader->tables, source, made, report))
-		reader->file.is_part = TRUE;
 	*document = g_steal_pointer(&made);
 	if (reader->file.is_part)
 		return SW_READ_PART;

@@ -34,7 +34,10 @@ typedef enum {
 	SW_READ_ALL,
 } SwReadStatus;
 
-/* `document` is set, for the caller to free, unless the status is SW_READ_NOTHING. */
+/* Reads the file, and adds the pieces of the files that it names under the pieces that name them,
+ * marked as referred. A pack may name packs, in a chain of at most 8; one that is named twice is
+ * read once. A file that cannot be read is a `document/reference` problem. `document` is set, for
+ * the caller to free, unless the status is SW_READ_NOTHING. */
 SwReadStatus sw_reader_read(SwReader *reader, SwSource *source, SwReport *report,
                             SwDocument **document);
 

@@ -69,9 +69,8 @@ struct SwReader {
 		SwReport *report;
 		SwDocument *document;
 		guint n_faults;
-		gboolean is_part;     /* something that rules look at was left out */
-		gboolean is_referred; /* another file names it, so it must not name any itself */
-		gboolean is_refused;  /* no document can be made */
+		gboolean is_part;    /* something that rules look at was left out */
+		gboolean is_refused; /* no document can be made */
 	} file;
 	Frame frames[SW_MAX_DEPTH];
 	guint depth; /* open elements of the format */
@@ -96,6 +95,10 @@ typedef struct {
 	gboolean has_foreign; /* has attributes of other namespaces, or declarations */
 	gboolean is_ok;       /* FALSE if no piece can be made */
 } Tag;
+
+/* As sw_reader_read(), but ignores which files the document names. */
+SwReadStatus reader__read_alone(SwReader *reader, SwSource *source, SwReport *report,
+                                SwDocument **document);
 
 /* ---- Faults (read_fault.c) -------------------------------------------------------------- */
 

@@ -174,8 +174,7 @@ take(Chain *chain, const char *path, SwDocument *document, const Reference *refe
 	if (source == NULL)
 		return N_("cannot be read");
 	reader = sw_reader_new(chain->tables);
-	reader->file.is_referred = TRUE;
-	if (sw_reader_read(reader, source, inner, &referred) < SW_READ_ENOUGH)
+	if (reader__read_alone(reader, source, inner, &referred) < SW_READ_ENOUGH)
 		return N_("has errors; validate that file by itself");
 	if (sw_document_root(referred) != reference->root)
 		return reference->root == SW_ROOT_PACK
@@ -338,9 +337,10 @@ may_refer(const SwDocument *document)
 	       (pack && sw_element_holds(table->roots[SW_ROOT_GALAXY], pack));
 }
 
-gboolean
-sw_refer(const SwTable *const *tables, const SwSource *source, SwDocument *document,
-         SwReport *report)
+/* Reads the files that the document names, and adds their pieces under the pieces that name them,
+ * marked as referred. FALSE, with a `document/reference` problem, if a file could not be read. */
+static gboolean
+refer(const SwTable *const *tables, const SwSource *source, SwDocument *document, SwReport *report)
 {
 	g_autoptr(GPtrArray) open = NULL;
 	g_autoptr(GHashTable) had = NULL, fielded = NULL;
@@ -358,4 +358,14 @@ sw_refer(const SwTable *const *tables, const SwSource *source, SwDocument *docum
 	is_whole = refer_all(&chain, source, document, report) == NULL;
 	free(real);
 	return is_whole;
+}
+
+SwReadStatus
+sw_reader_read(SwReader *reader, SwSource *source, SwReport *report, SwDocument **document)
+{
+	SwReadStatus status = reader__read_alone(reader, source, report, document);
+
+	if (status != SW_READ_NOTHING && !refer(reader->tables, source, *document, report))
+		return SW_READ_PART;
+	return status;
 }

@@ -9,10 +9,3 @@
  * NULL if the file must not be opened: `reason` is then the rest of a sentence that begins with the
  * file's name. */
 char *sw_refer_path(const char *path, const char *href, const char **reason);
-
-/* Reads the files that the document names, and adds their pieces under the pieces that name them,
- * marked as referred. Paths are resolved as by sw_refer_path(). A pack may name packs, in a chain
- * of at most 8; one that is named twice is read once. FALSE, with a `document/reference` problem,
- * if a file could not be read. */
-gboolean sw_refer(const SwTable *const *tables, const SwSource *source, SwDocument *document,
-                  SwReport *report);

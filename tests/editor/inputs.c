@@ -566,7 +566,8 @@ choose_group(Pair *pair)
 {
 	pair->group = sw_group_none();
 	if (below(pair, 3) == 0)
-		pair->group = (SwGroup){.order = (guint)below(pair, 2) ? 2 : 3};
+		pair->group = (SwGroup){.order = (guint)below(pair, 2) ? 2 : 3,
+		                        .ground = &sw_ground_hexes};
 	sw_session_set_group(pair->held, &pair->group, NULL);
 	sw_session_set_group(pair->direct, &pair->group, NULL);
 }

@@ -495,9 +495,9 @@ START_TEST(test_a_team_has_no_board)
 
 	desk_open(&desk, "wolves", "sight");
 	sw_canvas_state_set_group(desk.state, &none);
-	ck_assert_ptr_null(desk.state->drawing.group.ground);
+	ck_assert(sw_group_is_none(&desk.state->drawing.group));
 	sw_canvas_state_changed(desk.state, SW_MAP_DOCUMENT);
-	ck_assert_ptr_null(desk.state->drawing.group.ground);
+	ck_assert(sw_group_is_none(&desk.state->drawing.group));
 }
 END_TEST
 

@@ -242,7 +242,7 @@ do_symmetry(Hand *hand)
 {
 	hand->group = sw_group_none();
 	if (below(hand, 3) == 0)
-		hand->group = (SwGroup){.order = 2};
+		hand->group = (SwGroup){.order = 2, .ground = &sw_ground_hexes};
 }
 
 static void

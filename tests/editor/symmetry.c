@@ -2,6 +2,7 @@
 #include "map/handles.h"
 #include "rows.h"
 #include "script.h"
+#include "session/asymmetric.h"
 
 #include <string.h>
 
@@ -59,6 +60,7 @@ group_of(const Centre *row)
 {
 	SwGroup group = row->group;
 
+	group.ground = &sw_ground_hexes;
 	group.q6 = row->centre.q;
 	group.r6 = row->centre.r;
 	return group;
@@ -412,7 +414,7 @@ START_TEST(test_broken)
 
 	script_init(&script, "burning-suns");
 	script_run(&script, broken[_i].given);
-	sw_session_asymmetric(script.session, &script.group, ids);
+	sw_asymmetric_tiles(sw_session_document(script.session), &script.group, ids);
 	for (guint i = 0; i < ids->len; i++) {
 		SwPlace place = sw_document_place(sw_session_document(script.session),
 		                                  g_array_index(ids, SwPieceId, i));
@@ -437,7 +439,7 @@ START_TEST(test_same)
 	one.axis = other.axis = 3;
 	one.q6 = other.q6 = 6;
 	one.r6 = other.r6 = -3;
-	one.ground = other.ground = NULL;
+	one.ground = other.ground = &sw_ground_hexes;
 	ck_assert(sw_group_is_same(&one, &other));
 	other.axis = 4;
 	ck_assert(!sw_group_is_same(&one, &other));

@@ -298,7 +298,8 @@ combine(guint i, SwGroup *group)
 {
 	guint mirror = i % 7;
 
-	*group = (SwGroup){.order = orders[i / 7 % G_N_ELEMENTS(orders)],
+	*group = (SwGroup){.ground = &sw_ground_hexes,
+	                   .order = orders[i / 7 % G_N_ELEMENTS(orders)],
 	                   .is_mirrored = mirror > 0,
 	                   .axis = mirror > 0 ? mirror - 1 : 0};
 	i /= 7 * G_N_ELEMENTS(orders);

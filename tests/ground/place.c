@@ -1,4 +1,4 @@
-#include "ground/ground.h"
+#include "ground/place.h"
 #include "ground/length.h"
 
 #include "cases.h"
@@ -100,8 +100,8 @@ START_TEST(test_middle)
 	const SwPlace points[] = {sw_place_point((SwXY){-SW_LENGTH_LIMIT, 7}),
 	                          sw_place_point((SwXY){SW_LENGTH_LIMIT, 8})};
 
-	expect_eq(sw_place_compare(sw_ground_middle(hexes, 3), sw_place_hex(sw_hex(3, -1))), 0);
-	expect_eq(sw_place_compare(sw_ground_middle(points, 2), sw_place_point((SwXY){0, 7})), 0);
+	expect_eq(sw_place_compare(sw_place_mean(hexes, 3), sw_place_hex(sw_hex(3, -1))), 0);
+	expect_eq(sw_place_compare(sw_place_mean(points, 2), sw_place_point((SwXY){0, 7})), 0);
 }
 END_TEST
 

@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
+#include "document/describe.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -644,7 +645,7 @@ append_faction(GString *out, const RmBattle *battle, const RmArmy *army, guint a
 {
 	g_autoptr(GString) faction = g_string_new(NULL);
 
-	sw_document_append_printed(faction, battle->document, army->piece, attribute);
+	sw_describe_append_title(faction, battle->document, army->piece, attribute);
 	sw_text_append_safe(out, faction->str);
 }
 

@@ -330,12 +330,6 @@ rm_cards_has_faction(const RmCards *cards, const char *folded)
 	       g_hash_table_contains(cards->factions, folded);
 }
 
-static gint
-compare_names(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 char **
 rm_cards_factions(const RmCards *cards)
 {
@@ -351,7 +345,7 @@ rm_cards_factions(const RmCards *cards)
 			g_ptr_array_add(all, g_strdup(name));
 	}
 	qsort(all->pdata + RM_N_FACTIONS, all->len - RM_N_FACTIONS, sizeof(gpointer),
-	      compare_names);
+	      sw_text_compare);
 	g_ptr_array_add(all, NULL);
 	return (char **)g_ptr_array_free(all, FALSE);
 }

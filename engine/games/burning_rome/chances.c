@@ -249,9 +249,7 @@ list_attacks(const RmBattle *battle, const RmArmy *army, GError **error)
 		g_array_append_val(all, attacks);
 	}
 	g_array_sort(all, compare_attacks);
-	for (guint i = 0; i < all->len; i++) {
-		RmAttacks *attacks = &g_array_index(all, RmAttacks, i);
-
+	SW_EACH (RmAttacks, attacks, all) {
 		if (n > 0 && g_array_index(all, RmAttacks, n - 1).attack == attacks->attack)
 			g_array_index(all, RmAttacks, n - 1).n += attacks->n;
 		else

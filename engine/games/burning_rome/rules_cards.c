@@ -222,8 +222,7 @@ check_card_cost(SwCheck *check)
 	const GArray *faces = rm_cards_faces(battle->cards);
 
 	check_lines_cost(check);
-	for (guint i = 0; i < faces->len; i++) {
-		const RmFaceOf *face = &g_array_index(faces, RmFaceOf, i);
+	SW_EACH (const RmFaceOf, face, faces) {
 		g_autofree char *each = NULL;
 
 		if (!face->has_parted_cost)
@@ -329,8 +328,7 @@ check_face_repeated(SwCheck *check)
 	const RmBattle *battle = check->facts;
 	const GArray *faces = rm_cards_faces(battle->cards);
 
-	for (guint i = 0; i < faces->len; i++) {
-		const RmFaceOf *face = &g_array_index(faces, RmFaceOf, i);
+	SW_EACH (const RmFaceOf, face, faces) {
 		SwProblem *problem;
 
 		if (!face->is_repeated)
@@ -374,9 +372,7 @@ check_face_printed(SwCheck *check)
 	const RmBattle *battle = check->facts;
 	const GArray *faces = rm_cards_faces(battle->cards);
 
-	for (guint i = 0; i < faces->len; i++) {
-		const RmFaceOf *face = &g_array_index(faces, RmFaceOf, i);
-
+	SW_EACH (const RmFaceOf, face, faces) {
 		tell_face(check, face);
 	}
 }

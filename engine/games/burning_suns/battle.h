@@ -29,26 +29,7 @@
  * be up to 0.3 points off. Fights that take longer even with rough odds are refused. */
 #pragma once
 
-#include "games/burning_suns/rerolls.h"
-#include "games/burning_suns/wear.h"
-
-#define BS_ODDS_ONE G_GUINT64_CONSTANT(1000000000000000)
-
-/* The fate of one side. */
-typedef struct {
-	guint n;                        /* units */
-	guint8 fall[BS_MAX_UNITS];      /* their entries, the unit that is lost most often first */
-	guint64 left[BS_MAX_UNITS + 1]; /* odds that so many of its units are left; discarded
-	                                   mercenaries do not count, buildings do */
-} BsFate;
-
-typedef struct {
-	/* Odds that only the attacker is left, only the defender, neither; or both for ever, if
-	 * neither can hit. */
-	guint64 won, lost, drawn, endless;
-	BsFate fates[2]; /* BS_ATTACKER, BS_DEFENDER */
-	gboolean is_rough;
-} BsOdds;
+#include "games/burning_suns/fates.h"
 
 /* Computes the odds of a battle or assault. A side of no units has lost before the first turn. If
  * `is_exact`, all choices are examined, however long it takes. FALSE, with an error, if a side is

@@ -2,11 +2,11 @@
 
 #include "base/error.h"
 #include "base/hash.h"
+#include "base/text.h"
 #include "base/translate.h"
 #include "games/burning_suns/elements.h"
 #include "games/burning_suns/scenario.h"
 
-#include <string.h>
 
 const char *const bs_sorts[] = {[BS_DEAL_IDEOLOGY] = N_("ideology"),
                                 [BS_DEAL_RACE] = N_("race"),
@@ -81,13 +81,6 @@ bs_hand_clear(BsHand *hand)
 
 /* ---- Decks ------------------------------------------------------------------------------ */
 
-/* A card is a name or NULL. */
-static gint
-compare_names(gconstpointer a, gconstpointer b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* Returns the set of folded names that hands hold, and which therefore are in no deck. */
 static GHashTable *
 list_held(const BsHand *hands, guint n, BsDealt sort)
@@ -124,7 +117,7 @@ named_cards(const BsHand *hands, guint n, BsDealt sort, const BsParts *parts)
 		add_card(deck, had, *(const char *const *)part);
 	for (guint i = 0; sort == BS_DEAL_RACE && bs_race_names[i]; i++)
 		add_card(deck, had, bs_race_names[i]);
-	g_ptr_array_sort(deck, compare_names);
+	g_ptr_array_sort(deck, sw_text_compare);
 	return deck;
 }
 

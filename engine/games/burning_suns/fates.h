@@ -2,8 +2,25 @@
  * folder. */
 #pragma once
 
-#include "games/burning_suns/battle.h"
 #include "games/burning_suns/duel.h"
+
+#define BS_ODDS_ONE G_GUINT64_CONSTANT(1000000000000000)
+
+/* The fate of one side. */
+typedef struct {
+	guint n;                        /* units */
+	guint8 fall[BS_MAX_UNITS];      /* their entries, the unit that is lost most often first */
+	guint64 left[BS_MAX_UNITS + 1]; /* odds that so many of its units are left; discarded
+	                                   mercenaries do not count, buildings do */
+} BsFate;
+
+typedef struct {
+	/* Odds that only the attacker is left, only the defender, neither; or both for ever, if
+	 * neither can hit. */
+	guint64 won, lost, drawn, endless;
+	BsFate fates[2]; /* BS_ATTACKER, BS_DEFENDER */
+	gboolean is_rough;
+} BsOdds;
 
 /* Sums of chances. A plain value; initialise with zeros. */
 typedef struct {

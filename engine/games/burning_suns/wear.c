@@ -4,9 +4,8 @@
 
 #include <string.h>
 
-/* Bounds memory (two sides have about 16 million pairs of 33 bytes), and the time until too many
- * choices are noticed; the second one is for wears of single hits. */
-enum { MAX_STATES = 1 << 12, MAX_STEPS = 1 << 13 };
+/* Bounds memory, and the time until too many choices are noticed. */
+enum { MAX_STEPS = 1 << 13 };
 
 /* ---- States ----------------------------------------------------------------------------- */
 
@@ -334,8 +333,8 @@ init_lists(BsWear *wear)
 	wear->parts = lists_new();
 }
 
-static BsWear *
-find_states(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame)
+BsWear *
+bs_wear_new_steps(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame)
 {
 	BsWear *wear = g_new0(BsWear, 1);
 	BsState state, gone = {0};
@@ -348,34 +347,9 @@ find_states(const BsSide *side, const BsRadix *radix, BsChoices choices, guint e
 	state = draw_up(wear);
 	number_of(wear, &gone);
 	number_of(wear, &state);
+	if (wear->is_too_much)
+		g_clear_pointer(&wear, bs_wear_free);
 	return wear;
-}
-
-static BsWear *
-free_if_too_much(BsWear *wear)
-{
-	if (!wear->is_too_much)
-		return wear;
-	bs_wear_free(wear);
-	return NULL;
-}
-
-BsWear *
-bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame, guint most)
-{
-	BsWear *wear = find_states(side, radix, choices, endgame);
-
-	wear->most = most;
-	wear->is_too_much |= wear->states->len > MAX_STATES;
-	if (!wear->is_too_much)
-		bs_wear_find_chosen(wear);
-	return free_if_too_much(wear);
-}
-
-BsWear *
-bs_wear_new_steps(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame)
-{
-	return free_if_too_much(find_states(side, radix, choices, endgame));
 }
 
 BsWear *

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+/* Bounds memory: two sides have about 16 million pairs of 33 bytes. */
+enum { MAX_STATES = 1 << 12 };
+
 /* ---- All hits of a turn ----------------------------------------------------------------- */
 
 guint
@@ -196,8 +199,10 @@ find_parts(BsWear *wear)
 
 /* ---- The whole -------------------------------------------------------------------------- */
 
-void
-bs_wear_find_chosen(BsWear *wear)
+/* Computes the choices of each state and outcome from those of single hits; then drops states that
+ * nothing leads to. Sets `is_too_much` if there are too many. */
+static void
+find_chosen(BsWear *wear)
 {
 	guint n = wear->states->len;
 
@@ -208,4 +213,20 @@ bs_wear_find_chosen(BsWear *wear)
 	/* Steps use the numbers before compression. */
 	wear->goes_by_hits = wear->choices == BS_ALL_CHOICES && wear->states->len == n;
 	find_parts(wear);
+}
+
+BsWear *
+bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame, guint most)
+{
+	BsWear *wear = bs_wear_new_steps(side, radix, choices, endgame);
+
+	if (wear == NULL)
+		return NULL;
+	wear->most = most;
+	wear->is_too_much = wear->states->len > MAX_STATES;
+	if (!wear->is_too_much)
+		find_chosen(wear);
+	if (wear->is_too_much)
+		g_clear_pointer(&wear, bs_wear_free);
+	return wear;
 }

@@ -76,10 +76,6 @@ struct BsWear {
 	gboolean is_too_much;
 };
 
-/* Computes the choices of each state and outcome from those of single hits; then drops states that
- * nothing leads to. Sets `is_too_much` if there are too many. */
-void bs_wear_find_chosen(BsWear *wear);
-
 /* Returns a wear of the same side, without states. */
 BsWear *bs_wear_copy_side(const BsWear *wear);
 

@@ -9,7 +9,9 @@
  */
 #pragma once
 
-#include "ground/ground.h"
+#include "ground/place.h"
+
+G_BEGIN_DECLS
 
 typedef struct {
 	guint order;          /* hexes: 1, 2, 3 or 6; points: 1, 2 or 4 */
@@ -18,7 +20,7 @@ typedef struct {
 	 * 0 to 3, horizontal, from the upper left, vertical, from the upper right. */
 	guint axis;
 	gint32 q6, r6;          /* the centre, in sixths */
-	const SwGround *ground; /* of a board; NULL: hexes */
+	const SwGround *ground; /* of the map; NULL in a group that repeats nothing */
 } SwGroup;
 
 #define SW_GROUP_MOST 12
@@ -26,6 +28,10 @@ typedef struct {
 /* The group that repeats nothing. */
 SwGroup sw_group_none(void);
 gboolean sw_group_is_none(const SwGroup *group);
+
+/* TRUE if it repeats points of a board: its centre is the board's middle, and the images of a piece
+ * depend on its outline. */
+gboolean sw_group_is_of_board(const SwGroup *group);
 
 /* TRUE if both are the same group. Compares field by field: the bytes between them may differ. */
 gboolean sw_group_is_same(const SwGroup *one, const SwGroup *other);
@@ -37,7 +43,7 @@ gboolean sw_group_is_valid(const SwGroup *group);
  * allows; a hex is preferred to an edge or a corner that is as near. */
 void sw_group_set_centre(SwGroup *group, gint32 q6, gint32 r6);
 
-/* Moves the centre of a group of points to the middle of a board, in hundredths of an inch. FALSE
+/* Moves the centre of the group to the middle of a board, in hundredths of an inch. FALSE
  * with an error if the group would not leave the board in place: quarter turns, and mirrors in a
  * diagonal, need a square. */
 gboolean sw_group_set_board(SwGroup *group, gint32 width, gint32 depth, GError **error);
@@ -69,3 +75,5 @@ guint sw_group_clockwise(const SwGroup *group, SwHex hex, guint order[SW_GROUP_M
  * many; `via[i]` is the index of the first image that leads to hexes[i] (may be NULL). */
 guint sw_group_orbit(const SwGroup *group, SwHex hex, SwHex hexes[SW_GROUP_MOST],
                      guint via[SW_GROUP_MOST]);
+
+G_END_DECLS

@@ -1,4 +1,4 @@
-#include "session/imaged.h"
+#include "session/copy_images.h"
 
 #include "session/ids.h"
 #include "session/image.h"
@@ -6,7 +6,6 @@
 #include "session/private.h"
 #include "session/replaced.h"
 
-#include "base/error.h"
 #include "hex/grid.h"
 
 /* ---- Finding ---------------------------------------------------------------------------- */
@@ -21,7 +20,7 @@ typedef struct {
 } Finding;
 
 SwPlace
-imaged__place(const SwDocument *from, const Imaged *copy)
+copy_images__place(const SwDocument *from, const Imaged *copy)
 {
 	return session__image_place(&copy->image, sw_document_place(from, copy->id));
 }
@@ -34,8 +33,8 @@ exclude(const Finding *finding, const Imaged *one, const Imaged *other)
 	guint first = sw_document_piece(finding->from, one->id)->kind;
 	guint second = sw_document_piece(finding->from, other->id)->kind;
 
-	if (sw_place_compare(imaged__place(finding->from, one),
-	                     imaged__place(finding->from, other)) != 0)
+	if (sw_place_compare(copy_images__place(finding->from, one),
+	                     copy_images__place(finding->from, other)) != 0)
 		return FALSE;
 	return one->id == other->id || session__replaces(table, first, second) ||
 	       session__replaces(table, second, first);
@@ -45,7 +44,7 @@ exclude(const Finding *finding, const Imaged *one, const Imaged *other)
 static gboolean
 has_room(const Finding *finding, const Imaged *copy)
 {
-	SwPlace place = imaged__place(finding->from, copy);
+	SwPlace place = copy_images__place(finding->from, copy);
 	guint at = sw_grid_get(&finding->first, place.hex);
 
 	if (!sw_place_is_within_bounds(place))
@@ -63,7 +62,7 @@ has_room(const Finding *finding, const Imaged *copy)
 static void
 add(Finding *finding, Imaged copy)
 {
-	SwHex hex = imaged__place(finding->from, &copy).hex;
+	SwHex hex = copy_images__place(finding->from, &copy).hex;
 
 	copy.next = sw_grid_get(&finding->first, hex);
 	sw_grid_set(&finding->first, hex, finding->copies->len);
@@ -114,8 +113,8 @@ sorted(const GArray *copies, guint n)
 }
 
 GArray *
-imaged__find(const SwSession *session, const SwDocument *from, const GArray *ids,
-             const SwImage *image, const SwGroup *group)
+copy_images__find(const SwSession *session, const SwDocument *from, const GArray *ids,
+                  const SwImage *image, const SwGroup *group)
 {
 	g_autoptr(GArray) copies = g_array_new(FALSE, FALSE, sizeof(Imaged));
 	Finding finding = {.session = session, .from = from, .copies = copies};
@@ -136,14 +135,14 @@ imaged__find(const SwSession *session, const SwDocument *from, const GArray *ids
 /* ---- What they replace ------------------------------------------------------------------ */
 
 GArray *
-imaged__find_replaced(SwSession *session, const SwDocument *from, const GArray *copies)
+copy_images__find_replaced(SwSession *session, const SwDocument *from, const GArray *copies)
 {
 	g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	SW_EACH (const Imaged, copy, copies) {
 		guint kind = sw_document_piece(from, copy->id)->kind;
 
-		EACH_PIECE_AT (id, session->document, imaged__place(from, copy)) {
+		EACH_PIECE_AT (id, session->document, copy_images__place(from, copy)) {
 			if (session__is_replaced_by(session, id, kind, SW_CARRIED))
 				g_array_append_val(all, id);
 		}
@@ -152,12 +151,13 @@ imaged__find_replaced(SwSession *session, const SwDocument *from, const GArray *
 }
 
 gboolean
-imaged__may_lay(SwSession *session, const SwDocument *from, const GArray *copies, GError **error)
+copy_images__may_lay(SwSession *session, const SwDocument *from, const GArray *copies,
+                     GError **error)
 {
 	SW_EACH (const Imaged, copy, copies) {
-		if (session__is_locked_there(session, imaged__place(from, copy),
-		                             sw_document_piece(from, copy->id)->kind, SW_CARRIED))
-			return sw_fail(error, "a locked piece is in the way");
+		if (!session__may_come(session, from, copy->id, copy_images__place(from, copy),
+		                       error))
+			return FALSE;
 	}
 	return TRUE;
 }

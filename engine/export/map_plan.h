@@ -1,5 +1,5 @@
-/* What map_string.c and map_string_read.c share: the plan of a string, which says what its bits
- * mean. Private to these two. */
+/* The plan of a map string, which says what its bits mean. For map_string.c, which writes such
+ * strings, and map_string_read.c. */
 #pragma once
 
 #include "export/bits.h"

@@ -1,4 +1,4 @@
-#include "asked.h"
+#include "game_options.h"
 
 #include "command.h"
 
@@ -105,7 +105,7 @@ asked_fits(const SwGame *game, const char *takes)
 /* ---- Options ---------------------------------------------------------------------------- */
 
 void
-asked_options_init(AskedOptions *options, const GOptionEntry *own)
+game_options_init(GameOptions *options, const GOptionEntry *own)
 {
 	options->entries = g_array_new(TRUE, TRUE, sizeof(GOptionEntry));
 	options->uses = g_ptr_array_new();
@@ -116,7 +116,7 @@ asked_options_init(AskedOptions *options, const GOptionEntry *own)
 }
 
 static gint
-find(const AskedOptions *options, const char *name)
+find(const GameOptions *options, const char *name)
 {
 	for (guint i = 0; i < options->entries->len; i++) {
 		if (strcmp(g_array_index(options->entries, GOptionEntry, i).long_name, name) == 0)
@@ -126,8 +126,8 @@ find(const AskedOptions *options, const char *name)
 }
 
 void
-asked_options_add(AskedOptions *options, const SwGame *game, const char *name, const char *takes,
-                  gboolean takes_text, const char *help)
+game_options_add(GameOptions *options, const SwGame *game, const char *name, const char *takes,
+                 gboolean takes_text, const char *help)
 {
 	GOptionEntry entry = {.long_name = name, .arg = G_OPTION_ARG_CALLBACK};
 	Use use = {game->table->title, takes, help, takes_text};
@@ -227,7 +227,7 @@ fill(GOptionEntry *entry, const GArray *uses)
 
 /* The command's own options have no uses. */
 static guint
-count_uses(const AskedOptions *options, guint i)
+count_uses(const GameOptions *options, guint i)
 {
 	const GArray *uses = options->uses->pdata[i];
 
@@ -236,7 +236,7 @@ count_uses(const AskedOptions *options, guint i)
 
 /* Appends the filled entries that are used by at least `least` and at most `most` games. */
 static void
-take_used(const AskedOptions *options, guint least, guint most, GArray *sorted)
+take_used(const GameOptions *options, guint least, guint most, GArray *sorted)
 {
 	for (guint i = 0; i < options->entries->len; i++) {
 		GOptionEntry entry = g_array_index(options->entries, GOptionEntry, i);
@@ -256,7 +256,7 @@ take_used(const AskedOptions *options, guint least, guint most, GArray *sorted)
 }
 
 const GOptionEntry *
-asked_options_end(AskedOptions *options)
+game_options_end(GameOptions *options)
 {
 	GArray *sorted = g_array_new(TRUE, TRUE, sizeof(GOptionEntry));
 

@@ -1,16 +1,9 @@
-#include "session/symmetry.h"
+#include "ground/symmetry.h"
 
 #include "base/error.h"
 #include "ground/length.h"
-#include "plane/area.h"
 
 #define SIXTHS 6
-
-static const SwGround *
-ground_of(const SwGroup *group)
-{
-	return group->ground ? group->ground : &sw_ground_hexes;
-}
 
 /* ---- Centres ---------------------------------------------------------------------------- */
 
@@ -49,7 +42,7 @@ is_centre(const SwGroup *group)
 {
 	gint32 limit = SIXTHS * SW_AREA_LIMIT;
 
-	if (group->ground == NULL)
+	if (!sw_group_is_of_board(group))
 		return centre_kind(group->q6, group->r6) != CENTRE_NONE;
 	return ABS((gint64)group->q6) <= limit && ABS((gint64)group->r6) <= limit;
 }
@@ -61,7 +54,7 @@ is_centre(const SwGroup *group)
 static gboolean
 find_shift(const SwGroup *group, SwSymmetry symmetry, SwHex *shift)
 {
-	SwPlace place = {.ground = ground_of(group), .hex = sw_hex(group->q6, group->r6)};
+	SwPlace place = {.ground = group->ground, .hex = sw_hex(group->q6, group->r6)};
 	SwHex centre = place.hex, turned = sw_place_transform(place, symmetry).hex;
 	gint32 q = centre.q - turned.q, r = centre.r - turned.r;
 
@@ -74,7 +67,7 @@ find_shift(const SwGroup *group, SwSymmetry symmetry, SwHex *shift)
 static SwSymmetry
 symmetry_of(const SwGroup *group, guint number)
 {
-	guint n_turns = ground_of(group)->n_turns;
+	guint n_turns = group->ground->n_turns;
 	guint rotation = number % group->order * (n_turns / group->order);
 	gboolean mirrored = number >= group->order;
 
@@ -111,13 +104,21 @@ sw_group_is_none(const SwGroup *group)
 }
 
 gboolean
+sw_group_is_of_board(const SwGroup *group)
+{
+	return group->ground == &sw_ground_points;
+}
+
+gboolean
 sw_group_is_valid(const SwGroup *group)
 {
-	guint n_turns = ground_of(group)->n_turns;
+	guint n_turns = group->ground ? group->ground->n_turns : 0;
 	SwHex shift;
 
-	if (group->order < 1 || n_turns == 0 || n_turns % group->order != 0 ||
-	    group->axis >= n_turns || !is_centre(group))
+	if (n_turns == 0)
+		return sw_group_is_none(group);
+	if (group->order < 1 || n_turns % group->order != 0 || group->axis >= n_turns ||
+	    !is_centre(group))
 		return FALSE;
 	for (guint i = 0; i < size_of(group); i++) {
 		if (!find_shift(group, symmetry_of(group, i), &shift))
@@ -131,7 +132,8 @@ list_images(const SwGroup *group, SwImage images[SW_GROUP_MOST])
 {
 	guint n = size_of(group);
 
-	for (guint i = 0; i < n; i++) {
+	images[0] = (SwImage){0};
+	for (guint i = 1; i < n; i++) {
 		images[i].symmetry = symmetry_of(group, i);
 		find_shift(group, images[i].symmetry, &images[i].shift);
 	}
@@ -264,14 +266,14 @@ sw_group_clockwise(const SwGroup *group, SwHex hex, guint order[SW_GROUP_MOST])
 	SwImage images[SW_GROUP_MOST];
 	Ray rays[SW_GROUP_MOST];
 	guint n = sw_group_images(group, images);
+	gboolean is_board = sw_group_is_of_board(group);
 
 	for (guint i = 0; i < n; i++) {
-		Ray ray = group->ground ? (Ray){0} : ray_to(group, sw_image_hex(&images[i], hex));
+		Ray ray = is_board ? (Ray){0} : ray_to(group, sw_image_hex(&images[i], hex));
 		guint at = i;
 
 		ray.image = i;
-		for (; at > 0 && !group->ground && compare_rays(&rays[0], &ray, &rays[at - 1]) < 0;
-		     at--)
+		for (; at > 0 && !is_board && compare_rays(&rays[0], &ray, &rays[at - 1]) < 0; at--)
 			rays[at] = rays[at - 1];
 		rays[at] = ray;
 	}
@@ -359,7 +361,6 @@ sw_group_set_board(SwGroup *group, gint32 width, gint32 depth, GError **error)
 	}
 	if (width > SW_AREA_LIMIT || depth > SW_AREA_LIMIT)
 		return sw_fail(error, "the board is too large");
-	group->ground = &sw_ground_points;
 	group->q6 = SIXTHS / 2 * MAX(width, 0);
 	group->r6 = SIXTHS / 2 * MAX(depth, 0);
 	return TRUE;

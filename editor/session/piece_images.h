@@ -4,12 +4,12 @@
  * itself alone. */
 #pragma once
 
+#include "ground/symmetry.h"
 #include "session/session.h"
-#include "session/symmetry.h"
 
 /* Returns the pieces, and after them their images, also those that cannot be edited. Free the
  * array. */
-GArray *repeat__with_images(SwSession *session, const GArray *ids, const SwGroup *group);
+GArray *piece_images__with_images(SwSession *session, const GArray *ids, const SwGroup *group);
 
 /* What is to be moved or rotated by one image: pieces (SwPieceId) that can be edited. */
 typedef struct {
@@ -21,21 +21,21 @@ typedef struct {
 /* Returns an array of Repeat: the pieces themselves with the image, then for each other image of
  * the group the pieces that stand for them there, with the image as it is seen there, and the
  * pieces that ride on those. */
-GArray *repeat__find(SwSession *session, const GArray *ids, const SwImage *image,
-                     const SwGroup *group);
+GArray *piece_images__find(SwSession *session, const GArray *ids, const SwImage *image,
+                           const SwGroup *group);
 
-guint repeat__n_pieces(const GArray *repeats);
+guint piece_images__n_pieces(const GArray *repeats);
 
 /* FALSE with an error if one of them would leave the bounds of the map, or come to where another of
  * them comes and replaces it: a piece and its image onto the centre. */
-gboolean repeat__may_move(SwSession *session, const GArray *repeats, GError **error);
+gboolean piece_images__may_move(SwSession *session, const GArray *repeats, GError **error);
 
 /* Returns the pieces that they replace: none of their own. */
-GArray *repeat__find_replaced(SwSession *session, const GArray *repeats);
+GArray *piece_images__find_replaced(SwSession *session, const GArray *repeats);
 
 /* Adds moves of the replaced pieces, and of what rides on them, to the places that become free:
  * each goes where the piece comes from that takes its place, or where that goes on from. */
-void repeat__add_swapped(SwSession *session, GArray *repeats, const GArray *replaced);
+void piece_images__add_swapped(SwSession *session, GArray *repeats, const GArray *replaced);
 
 /* A piece that is put in a place. */
 typedef struct {
@@ -45,4 +45,5 @@ typedef struct {
 
 /* Returns the Put of the piece, and those of the pieces that stand for it. None is in a place that
  * an earlier one takes and in which it would replace that. */
-GArray *repeat__find_puts(SwSession *session, SwPieceId id, SwPlace place, const SwGroup *group);
+GArray *piece_images__find_puts(SwSession *session, SwPieceId id, SwPlace place,
+                                const SwGroup *group);

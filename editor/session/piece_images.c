@@ -1,4 +1,4 @@
-#include "session/repeat.h"
+#include "session/piece_images.h"
 
 #include "session/ids.h"
 #include "session/image.h"
@@ -77,7 +77,7 @@ append(SwPieceId id, guint image G_GNUC_UNUSED, gpointer ids)
 }
 
 GArray *
-repeat__with_images(SwSession *session, const GArray *ids, const SwGroup *group)
+piece_images__with_images(SwSession *session, const GArray *ids, const SwGroup *group)
 {
 	GArray *all = g_array_copy((GArray *)ids);
 
@@ -132,7 +132,8 @@ add_riders(SwSession *session, const GArray *repeats)
 }
 
 GArray *
-repeat__find(SwSession *session, const GArray *ids, const SwImage *image, const SwGroup *group)
+piece_images__find(SwSession *session, const GArray *ids, const SwImage *image,
+                   const SwGroup *group)
 {
 	GArray *repeats = g_array_new(FALSE, FALSE, sizeof(Repeat));
 	Repeat own = {.ids = g_array_copy((GArray *)ids), .image = *image};
@@ -157,7 +158,7 @@ repeat__find(SwSession *session, const GArray *ids, const SwImage *image, const 
 }
 
 guint
-repeat__n_pieces(const GArray *repeats)
+piece_images__n_pieces(const GArray *repeats)
 {
 	guint n = 0;
 
@@ -225,32 +226,30 @@ meet(const SwSession *session, const GArray *repeats)
 	return FALSE;
 }
 
-/* TRUE if a locked piece would be replaced. */
 static gboolean
-is_locked_where(SwSession *session, const GArray *repeats)
+may_come(SwSession *session, const Repeat *repeat, GError **error)
 {
-	SW_EACH (const Repeat, repeat, repeats) {
-		SW_EACH_ID (id, repeat->ids) {
-			SwPlace place = sw_document_place(session->document, id);
+	SW_EACH_ID (id, repeat->ids) {
+		SwPlace place = sw_document_place(session->document, id);
 
-			if (session__is_locked_there(
-				    session, session__image_place(&repeat->image, place),
-				    sw_document_piece(session->document, id)->kind, SW_CARRIED))
-				return TRUE;
-		}
+		if (!session__may_come(session, session->document, id,
+		                       session__image_place(&repeat->image, place), error))
+			return FALSE;
 	}
-	return FALSE;
+	return TRUE;
 }
 
 gboolean
-repeat__may_move(SwSession *session, const GArray *repeats, GError **error)
+piece_images__may_move(SwSession *session, const GArray *repeats, GError **error)
 {
 	SW_EACH (const Repeat, repeat, repeats) {
 		if (!session__fits_map(session->document, repeat->ids, &repeat->image))
 			return sw_fail(error, "it would be outside the map");
 	}
-	if (is_locked_where(session, repeats))
-		return sw_fail(error, "a locked piece is in the way");
+	SW_EACH (const Repeat, repeat, repeats) {
+		if (!may_come(session, repeat, error))
+			return FALSE;
+	}
 	if (repeats->len > 1 && meet(session, repeats))
 		return sw_fail(error, "it would lie on its own image under the symmetry; choose "
 		                      "another place, or no symmetry");
@@ -258,7 +257,7 @@ repeat__may_move(SwSession *session, const GArray *repeats, GError **error)
 }
 
 GArray *
-repeat__find_replaced(SwSession *session, const GArray *repeats)
+piece_images__find_replaced(SwSession *session, const GArray *repeats)
 {
 	g_autoptr(GArray) own = g_array_new(FALSE, FALSE, sizeof(SwPieceId)), set = NULL;
 	g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
@@ -334,7 +333,7 @@ swap_by(GArray *repeats, guint first, SwShift shift)
 }
 
 void
-repeat__add_swapped(SwSession *session, GArray *repeats, const GArray *replaced)
+piece_images__add_swapped(SwSession *session, GArray *repeats, const GArray *replaced)
 {
 	g_autoptr(GArray) takers = find_takers(session, repeats);
 	guint first = repeats->len;
@@ -376,7 +375,7 @@ put(SwPieceId id, guint image, gpointer data)
 }
 
 GArray *
-repeat__find_puts(SwSession *session, SwPieceId id, SwPlace place, const SwGroup *group)
+piece_images__find_puts(SwSession *session, SwPieceId id, SwPlace place, const SwGroup *group)
 {
 	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	GArray *puts = g_array_new(FALSE, FALSE, sizeof(Put));

@@ -1,5 +1,38 @@
-/* Copying a document. */
+/* Creating, copying and freeing documents. */
 #include "document/private.h"
+
+SwDocument *
+sw_document_new(const SwTable *table, SwRoot root)
+{
+	SwDocument *document = g_new0(SwDocument, 1);
+	gint kind = sw_table_kind(table, sw_table_root(table, root), NULL);
+
+	g_assert(kind >= 0);
+	document->table = table;
+	document->root = root;
+	document->texts.all = g_ptr_array_new();
+	index__init(&document->index);
+	history__init(&document->history);
+	sw_document_load_piece(document, (guint)kind, SW_NO_PIECE, sw_place_none(), 0);
+	return document;
+}
+
+void
+sw_document_free(SwDocument *document)
+{
+	if (document == NULL)
+		return;
+	g_free(document->pieces.all);
+	g_free(document->values.all);
+	g_ptr_array_unref(document->texts.all);
+	g_clear_pointer(&document->texts.numbers, g_hash_table_unref);
+	g_clear_pointer(&document->texts.strings, g_string_chunk_free);
+	g_clear_pointer(&document->others, g_hash_table_unref);
+	g_free(document->epilogue);
+	index__clear(&document->index);
+	history__clear(&document->history);
+	g_free(document);
+}
 
 static void
 copy_texts(SwDocument *to, const SwDocument *from)
@@ -39,6 +72,7 @@ sw_document_copy(const SwDocument *document)
 	copy->epilogue = g_strdup(document->epilogue);
 	index__init(&copy->index);
 	history__init(&copy->history);
+	copy->had_lock = document->had_lock;
 	copy->revision = document->revision;
 	return copy;
 }

@@ -1,8 +1,8 @@
 /* Where a group puts copies of pieces: those that are duplicated or pasted, and their images. */
 #pragma once
 
+#include "ground/symmetry.h"
 #include "session/session.h"
-#include "session/symmetry.h"
 
 /* A copy of a piece. */
 typedef struct {
@@ -17,15 +17,16 @@ typedef struct {
  * group: each piece with its images, clockwise around the centre. An image is left out where it is
  * outside the map, where it is a copy of the same piece in the same place, and where it would
  * replace an earlier one or one that was asked for. */
-GArray *imaged__find(const SwSession *session, const SwDocument *from, const GArray *ids,
-                     const SwImage *image, const SwGroup *group);
+GArray *copy_images__find(const SwSession *session, const SwDocument *from, const GArray *ids,
+                          const SwImage *image, const SwGroup *group);
 
 /* Returns the place of the copy. */
-SwPlace imaged__place(const SwDocument *from, const Imaged *copy);
+SwPlace copy_images__place(const SwDocument *from, const Imaged *copy);
 
 /* FALSE with an error if a copy would replace a locked piece. */
-gboolean imaged__may_lay(SwSession *session, const SwDocument *from, const GArray *copies,
-                         GError **error);
+gboolean copy_images__may_lay(SwSession *session, const SwDocument *from, const GArray *copies,
+                              GError **error);
 
 /* Returns the pieces (SwPieceId) of the session that the copies replace, without duplicates. */
-GArray *imaged__find_replaced(SwSession *session, const SwDocument *from, const GArray *copies);
+GArray *copy_images__find_replaced(SwSession *session, const SwDocument *from,
+                                   const GArray *copies);

@@ -9,19 +9,19 @@
 typedef struct {
 	GArray *entries; /* GOptionEntry */
 	GPtrArray *uses; /* by entry: GArray of the games' uses; NULL for the command's own */
-} AskedOptions;
+} GameOptions;
 
 /* `own` ends with an empty entry. */
-void asked_options_init(AskedOptions *options, const GOptionEntry *own);
+void game_options_init(GameOptions *options, const GOptionEntry *own);
 
 /* Adds an option of the game; `takes` is the name of its argument, NULL if it takes none; the
  * argument is a number, or a text if `takes_text`. */
-void asked_options_add(AskedOptions *options, const SwGame *game, const char *name,
-                       const char *takes, gboolean takes_text, const char *help);
+void game_options_add(GameOptions *options, const SwGame *game, const char *name, const char *takes,
+                      gboolean takes_text, const char *help);
 
 /* Returns the options, ending with an empty entry: the command's own, those of each game, those of
  * several games. They live as long as the program. */
-const GOptionEntry *asked_options_end(AskedOptions *options);
+const GOptionEntry *game_options_end(GameOptions *options);
 
 /* Returns what help prints above the option and those of the same game: the game's title. NULL for
  * the command's own options. */

@@ -1,4 +1,4 @@
-#include "session/version_2.h"
+#include "session/journal_version_2.h"
 
 #include "session/disk.h"
 #include "session/record.h"

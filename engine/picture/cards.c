@@ -553,19 +553,16 @@ draw_note(const Drawing *drawing, const SwMatNote *note)
 
 /* ---- Bands ------------------------------------------------------------------------------ */
 
-/* The texts of what the band is named by, else the label of its kind; and its seat:
- * "Rome · Army of the north, seat 1", "Side, seat 2". Free it. */
-static char *
-title_of(const Drawing *drawing, const SwMatBand *band)
+char *
+sw_picture_mat_title(const SwDocument *document, SwPieceId piece, SwPieceId named, gint32 seat)
 {
-	const SwDocument *document = drawing->mat->document;
-	const SwKind *kind = sw_document_kind(document, band->named);
+	const SwKind *kind = sw_document_kind(document, named);
 	GString *title = g_string_new(NULL);
 
 	for (guint i = 0; i < kind->element->n_attributes; i++) {
 		const SwAttribute *attribute = &kind->element->attributes[i];
 		const char *text = attribute->type == SW_TYPE_TEXT
-		                           ? sw_document_get_text(document, band->named, i)
+		                           ? sw_document_get_text(document, named, i)
 		                           : NULL;
 
 		if (text && *text)
@@ -573,11 +570,10 @@ title_of(const Drawing *drawing, const SwMatBand *band)
 			                       sw_text_title(attribute, text));
 	}
 	if (title->len == 0)
-		g_string_append(title,
-		                sw_translate(sw_document_kind(document, band->piece)->label));
-	if (band->seat > 0) {
+		g_string_append(title, sw_translate(sw_document_kind(document, piece)->label));
+	if (seat > 0) {
 		g_string_append(title, ", ");
-		g_string_append_printf(title, sw_translate("seat %d"), band->seat);
+		g_string_append_printf(title, sw_translate("seat %d"), seat);
 	}
 	title->str[0] = g_ascii_toupper(title->str[0]);
 	return g_string_free(title, FALSE);
@@ -661,7 +657,8 @@ static void
 draw_head(const Drawing *drawing, const SwMatBand *band)
 {
 	const SwMatBox *head = &band->head;
-	g_autofree char *title = title_of(drawing, band);
+	g_autofree char *title =
+		sw_picture_mat_title(drawing->mat->document, band->piece, band->named, band->seat);
 
 	if (band->seat > 0) {
 		SwColour colour = sw_seat_colour(band->seat);

@@ -13,7 +13,7 @@ Names *names__new(const SwDocument *document);
 void names__free(Names *names);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Names, names__free)
 
-/* Takes and returns the text for the piece: the one that is asked for if it is free, else the next free
- * one of "Wood 2", "Wood 3" and so on; of a reference, else the first name of its seat that is free, or
- * the one that is asked for if none is. Free it. */
+/* Takes and returns the text for the piece: the one that is asked for if it is free, else the next
+ * free one of "Wood 2", "Wood 3" and so on; of a reference, else the first name of its seat that is
+ * free, or the one that is asked for if none is. Free it. */
 char *names__take(Names *names, SwPieceId id, guint attribute, const char *text);

@@ -11,7 +11,7 @@ struct _SwOverlays {
 	GtkBox parent_instance;
 	GtkWidget *kinds, *seats, *steps, *fog, *seat_row, *steps_row, *summary, *scroller;
 	SwRows *rows;
-	gboolean has_two_lines; /* each row */
+	gboolean has_several_lines; /* each row */
 
 	SwSession *session;
 	guint listener;
@@ -395,17 +395,17 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 
 /* The answers about a board are sentences with several names, longer than a line. */
 static void
-make_rows(SwOverlays *overlays, gboolean has_two_lines)
+make_rows(SwOverlays *overlays, gboolean has_several_lines)
 {
 	static const SwRowType of_line = {sw_list_new_line, show_cell, go_to_cell, key_of_cell};
-	static const SwRowType of_two = {sw_list_new_lines, show_cell, go_to_cell, key_of_cell};
+	static const SwRowType of_several = {sw_list_new_lines, show_cell, go_to_cell, key_of_cell};
 
 	if (overlays->scroller)
 		gtk_box_remove(GTK_BOX(overlays), overlays->scroller);
-	overlays->has_two_lines = has_two_lines;
-	overlays->rows =
-		SW_ROWS(sw_rows_new(_("Places of the overlay"), has_two_lines ? &of_two : &of_line,
-	                            MOST_ROWS, overlays));
+	overlays->has_several_lines = has_several_lines;
+	overlays->rows = SW_ROWS(sw_rows_new(_("Places of the overlay"),
+	                                     has_several_lines ? &of_several : &of_line, MOST_ROWS,
+	                                     overlays));
 	overlays->scroller = sw_rows_scroller(overlays->rows);
 	gtk_box_append(GTK_BOX(overlays), overlays->scroller);
 }
@@ -421,7 +421,7 @@ sw_overlays_set_session(SwOverlays *overlays, SwSession *session)
 	sw_rows_refill(overlays->rows, 0);
 	if (session == NULL)
 		return;
-	if (is_of_board(overlays) != overlays->has_two_lines)
+	if (is_of_board(overlays) != overlays->has_several_lines)
 		make_rows(overlays, is_of_board(overlays));
 	sw_page_set_shown(GTK_WIDGET(overlays), sw_session_has_overlays(session));
 	overlays->listener = sw_session_follow(session, on_session, overlays);

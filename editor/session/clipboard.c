@@ -9,6 +9,7 @@
 #include "session/image.h"
 #include "session/lay_private.h"
 #include "session/mat_cards.h"
+#include "session/names.h"
 #include "session/piece_images.h"
 #include "session/proposal_private.h"
 #include "session/replaced.h"
@@ -32,6 +33,7 @@ typedef struct {
 	Seats seats; /* seats in use; a copy whose seat is taken gets another */
 	GHashTable
 		*numbers; /* SwElement -> Seats, for elements with dealt numbers, made on demand */
+	Names *names;
 } Copying;
 
 /* Calls `visit` for each piece directly inside `id`. */
@@ -110,8 +112,10 @@ copy_value(Copying *copying, SwPieceId copy, SwPieceId id, guint i)
 		g_autofree char *text = session__image_text(
 			copying->session->game->table->ground, element, i,
 			sw_document_get_text(copying->from, id, i), &copying->image);
+		g_autofree char *free_one =
+			attribute->use.is_dealt ? names__take(copying->names, copy, i, text) : NULL;
 
-		sw_document_set_text(to, copy, i, text);
+		sw_document_set_text(to, copy, i, free_one ? free_one : text);
 		return;
 	}
 	sw_document_set(to, copy, i, value_of(copying, id, i));
@@ -233,9 +237,11 @@ lay_copies(Copying *copying, const GArray *copies)
 	session__remove(session, replaced);
 	seats__init(&copying->seats, session, tile_kind(session->game->table));
 	copying->numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
+	copying->names = names__new(session->document);
 	lay_all(copying, found, draws);
 	seats__clear(&copying->seats);
 	g_hash_table_unref(copying->numbers);
+	names__free(copying->names);
 }
 
 void
@@ -248,6 +254,7 @@ clipboard__lay_images(SwSession *session, const SwDocument *from, const GArray *
 		return;
 	seats__init(&copying.seats, session, tile_kind(session->game->table));
 	copying.numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
+	copying.names = names__new(session->document);
 	SW_EACH (const Imaged, copy, copies) {
 		copying.image = copy->image;
 		copying.by = copy->by;
@@ -255,6 +262,7 @@ clipboard__lay_images(SwSession *session, const SwDocument *from, const GArray *
 	}
 	seats__clear(&copying.seats);
 	g_hash_table_unref(copying.numbers);
+	names__free(copying.names);
 }
 
 /* Pieces that were cut, or come from another program, keep their comments. */

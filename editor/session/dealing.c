@@ -26,7 +26,8 @@ find_dealt(Seats *seats, const SwSession *session, guint kind)
 
 	seats->dealt = -1;
 	for (guint i = 0; i < element->n_attributes; i++) {
-		if (element->attributes[i].use.is_dealt)
+		if (element->attributes[i].use.is_dealt &&
+		    !sw_type_is_text(element->attributes[i].type))
 			seats->dealt = (gint)i;
 	}
 	if (seats->dealt < 0)

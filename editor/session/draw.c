@@ -3,12 +3,12 @@
 #include "session/brush_private.h"
 #include "session/commands.h"
 #include "session/drawing.h"
+#include "session/names.h"
 #include "session/piece_images.h"
 #include "session/replaced.h"
 #include "session/selection.h"
 
 #include "base/error.h"
-#include "base/hash.h"
 
 #include <string.h>
 
@@ -46,37 +46,19 @@ find_drawings(const SwSession *session, const Order *order)
 	return drawings;
 }
 
-/* Returns the names (a set of strings) that pieces of the element have. */
-static GHashTable *
-names_of(const SwDocument *document, const SwElement *element, guint attribute)
-{
-	GHashTable *names = sw_hash_texts(g_free, NULL);
-
-	SW_EACH_PIECE (id, document) {
-		if (sw_document_kind(document, id)->element == element &&
-		    sw_document_has(document, id, attribute))
-			sw_hash_keep(names, sw_document_get_text(document, id, attribute));
-	}
-	return names;
-}
-
-/* Gives the piece the name, with the least number that makes it the only one of that name. */
+/* Gives the piece the name, or one with a number if that is taken. */
 static void
 name_drawing(SwSession *session, SwPieceId id, const char *name)
 {
 	const SwElement *element = sw_document_kind(session->document, id)->element;
 	gint attribute = sw_element_attribute(element, "name");
-	g_autofree char *numbered = g_strdup(name);
-	g_autoptr(GHashTable) names = NULL;
+	g_autoptr(Names) names = names__new(session->document);
+	g_autofree char *taken = NULL;
 
 	if (attribute < 0)
 		return;
-	names = names_of(session->document, element, (guint)attribute);
-	for (guint n = 2; g_hash_table_contains(names, numbered); n++) {
-		g_free(numbered);
-		numbered = g_strdup_printf("%s %u", name, n);
-	}
-	sw_document_set_text(session->document, id, (guint)attribute, numbered);
+	taken = names__take(names, id, (guint)attribute, name);
+	sw_document_set_text(session->document, id, (guint)attribute, taken);
 }
 
 static SwPieceId

@@ -143,6 +143,8 @@ sw_outline_kinds(SwSession *session, SwPieceId parent, GArray *kinds)
 {
 	const SwTable *table = session->game->table;
 	const SwElement *holder = sw_document_kind(session->document, parent)->element;
+	const SwElement *full =
+		sw_session_has_all_heads(session) ? sw_session_heads(session) : NULL;
 
 	if (!can_hold(session, parent))
 		return;
@@ -150,7 +152,7 @@ sw_outline_kinds(SwSession *session, SwPieceId parent, GArray *kinds)
 		const SwElement *element = table->kinds[i].element;
 
 		if (session__is_beside_map(element) && element != table->roots[SW_ROOT_GALAXY] &&
-		    sw_element_holds(holder, element) &&
+		    element != full && sw_element_holds(holder, element) &&
 		    (element->occurs == SW_MANY ||
 		     sw_document_child(session->document, parent, element) == SW_NO_PIECE))
 			g_array_append_val(kinds, i);

@@ -23,7 +23,8 @@ void sw_outline_removable(SwSession *session, GArray *ids);
 /* Appends "empire · seat 1 · terran": the piece's label and its first few values. */
 void sw_outline_append_row(GString *text, SwSession *session, SwPieceId id);
 
-/* Appends the kinds (guint) of pieces beside the map that may now be added to `parent`. */
+/* Appends the kinds (guint) of pieces beside the map that may now be added to `parent`: no further
+ * team where the game's two have one. */
 void sw_outline_kinds(SwSession *session, SwPieceId parent, GArray *kinds);
 
 /* Adds a piece of such a kind to `parent` as one step, with its required values, and selects it.

@@ -85,6 +85,27 @@ sw_session_players(const SwSession *session)
 	               : sw_document_get(session->document, galaxy, (guint)attribute);
 }
 
+/* A galaxy may be for more players than usual. */
+gboolean
+sw_session_has_all_heads(SwSession *session)
+{
+	const SwGameBeginning *beginning = session->game->beginning;
+	gint32 n = MAX((gint32)(beginning ? beginning->n_seats : 0), sw_session_players(session));
+	const SwElement *heads = sw_session_heads(session);
+	guint found = 0;
+
+	if (heads == NULL || beginning == NULL || beginning->n_seats == 0 || n > SW_MOST_TABS)
+		return FALSE;
+	SW_EACH_PIECE (id, session->document) {
+		gint32 seat = sw_document_kind(session->document, id)->element == heads
+		                      ? head_seat(session, id)
+		                      : 0;
+
+		found |= seat > 0 ? 1u << (seat - 1) : 0;
+	}
+	return (found | ~((1u << n) - 1)) == G_MAXUINT;
+}
+
 guint
 sw_session_tabs(SwSession *session)
 {

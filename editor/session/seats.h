@@ -14,6 +14,9 @@ const SwElement *sw_session_heads(const SwSession *session);
  * belongs to a seat in the same way. */
 gboolean sw_session_is_seats(const SwSession *session, SwPieceId id);
 
+/* TRUE if the game is always played by so many, and each of these has a head. */
+gboolean sw_session_has_all_heads(SwSession *session);
+
 /* Returns the number of players; 0 if the galaxy does not give it. */
 gint32 sw_session_players(const SwSession *session);
 

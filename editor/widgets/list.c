@@ -19,8 +19,8 @@ sw_list_new_lines(SwRows *rows, gpointer data)
 {
 	GtkWidget *lines = sw_list_new_line(rows, data);
 
-	gtk_inscription_set_min_lines(GTK_INSCRIPTION(lines), 2);
-	gtk_inscription_set_nat_lines(GTK_INSCRIPTION(lines), 2);
+	gtk_inscription_set_min_lines(GTK_INSCRIPTION(lines), 3);
+	gtk_inscription_set_nat_lines(GTK_INSCRIPTION(lines), 3);
 	return lines;
 }
 

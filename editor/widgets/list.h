@@ -6,7 +6,7 @@
 /* Returns a row of `SwRows` that is a line of text. */
 GtkWidget *sw_list_new_line(SwRows *rows, gpointer data);
 
-/* Returns a row of two lines, between which a text that is too long for one is wrapped. */
+/* Returns a row of three lines, over which a text that is too long for one is wrapped. */
 GtkWidget *sw_list_new_lines(SwRows *rows, gpointer data);
 
 void sw_list_show_line(GtkWidget *line, const char *text);

@@ -7,6 +7,7 @@
 #include "export/lost.h"
 #include "export/parts.h"
 #include "export/sheet_marks.h"
+#include "picture/cards.h"
 #include "rules/stock.h"
 
 #include <string.h>
@@ -518,18 +519,15 @@ draw_army(const SwCardSheets *sheets, cairo_t *cr, SwPieceId army, double width,
 {
 	const SwDocument *document = sheets->export->document;
 	const SwMatRole *role = sheets->of.army->role.mat;
-	g_autoptr(GString) title = g_string_new(NULL);
-	double y = 20 * MM, bottom = height - 12 * MM;
 	gint32 seat = sw_document_seat_around(document, army);
+	g_autofree char *title = sw_picture_mat_title(document, army, army, seat);
+	double y = 20 * MM, bottom = height - 12 * MM;
 
-	sw_document_append_name(title, document, army);
-	if (seat > 0)
-		g_string_append_printf(title, ", seat %d", seat);
 	cairo_save(cr);
 	cairo_translate(cr, (width - BOXES * 9 * MM) / 2, 0);
 	cairo_set_source_rgb(cr, 0, 0, 0);
 	use_font(cr, TRUE);
-	draw_text(cr, title->str, 0, y, 16, BOXES * 9 * MM, FALSE);
+	draw_text(cr, title, 0, y, 16, BOXES * 9 * MM, FALSE);
 	y += 6 * MM;
 	use_font(cr, FALSE);
 	for (guint i = 0; i < sheets->of.army->n_attributes; i++) {

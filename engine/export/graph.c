@@ -15,6 +15,7 @@
 #include "export/sights.h"
 #include "ground/length.h"
 #include "picture/colour.h"
+#include "picture/plan.h"
 #include "picture/region.h"
 
 /* Tiles are exported with all their values, as data or in a hint. */
@@ -438,6 +439,10 @@ append_dot_thing(SwExport *export, const SwPlan *plan, const SwPlanThing *thing,
 	g_string_append_c(export->out, ',');
 	sw_length_append(export->out, -thing->at.y);
 	g_string_append_printf(export->out, "!\", fillcolor=\"%s\", ", fill);
+	/* Who is out of the game, as a figure that lies on its side. */
+	if (sw_picture_plan_is_out(plan, thing))
+		g_string_append(export->out,
+		                "style=\"filled,dashed\", color=\"#b31a1a\", penwidth=3, ");
 	append_dot_label(export->out,
 	                 name          ? name
 	                 : kind->glyph ? kind->glyph

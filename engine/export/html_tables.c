@@ -328,27 +328,111 @@ append_sights(SwExport *export, const GArray *sights, gint32 seat)
 
 /* ---- Chances ---------------------------------------------------------------------------- */
 
+/* Returns the texts of lines or of columns, each once (const char *); one that not all have comes
+ * after the one that it follows, as "5 units" after "4 units". */
+static GPtrArray *
+texts_of(const SwChances *chances, gboolean are_lines)
+{
+	GPtrArray *texts = g_ptr_array_new();
+	guint at = 0;
+
+	SW_EACH (const SwChanceRow, row, chances->rows) {
+		const char *text = are_lines ? row->line : row->column;
+		guint found;
+
+		if (text == NULL)
+			continue;
+		if (g_ptr_array_find_with_equal_func(texts, text, g_str_equal, &found))
+			at = found;
+		else
+			g_ptr_array_insert(texts, texts->len > 0 ? (gint)++at : 0, (gpointer)text);
+	}
+	return texts;
+}
+
+static const SwChanceRow *
+find_chance(const SwChances *chances, const char *line, const char *column)
+{
+	SW_EACH (const SwChanceRow, row, chances->rows) {
+		if (row->line && g_str_equal(row->line, line) && g_str_equal(row->column, column))
+			return row;
+	}
+	return NULL;
+}
+
+/* Appends "50.55 %" with the fraction below it. */
+static void
+append_chance(GString *out, const SwChanceRow *row)
+{
+	g_autofree char *percent = row ? sw_chance_format(row) : NULL;
+
+	sw_append(out, "<td class=\"number\">");
+	if (row) {
+		sw_text_append_xml(out, percent, FALSE);
+		sw_append(out, "<br><small>");
+		sw_text_append_xml(out, row->fraction, FALSE);
+		sw_append(out, "</small>");
+	}
+	sw_append(out, "</td>");
+}
+
+/* Appends the chances that are in a table, turned so that it is rather long than wide. */
+static void
+append_chance_table(GString *out, const SwChances *chances, const GPtrArray *lines,
+                    const GPtrArray *columns)
+{
+	gboolean is_turned = columns->len > lines->len;
+	const GPtrArray *down = is_turned ? columns : lines, *across = is_turned ? lines : columns;
+
+	append_cell(out, "td", "", FALSE);
+	for (guint i = 0; i < across->len; i++)
+		append_cell(out, "th", across->pdata[i], TRUE);
+	sw_append(out, "</tr></thead>\n<tbody>\n");
+	for (guint i = 0; i < down->len; i++) {
+		sw_append(out, "<tr>");
+		append_cell(out, "th", down->pdata[i], FALSE);
+		for (guint k = 0; k < across->len; k++)
+			append_chance(
+				out,
+				is_turned ? find_chance(chances, across->pdata[k], down->pdata[i])
+					  : find_chance(chances, down->pdata[i], across->pdata[k]));
+		sw_append(out, "</tr>\n");
+	}
+	sw_append(out, "</tbody>\n");
+}
+
+static void
+append_chance_list(GString *out, const SwChances *chances)
+{
+	append_cell(out, "th", sw_translate(N_("Result")), FALSE);
+	append_cell(out, "th", sw_translate(N_("Chance")), TRUE);
+	append_cell(out, "th", sw_translate(N_("Fraction")), TRUE);
+	sw_append(out, "</tr></thead>\n<tbody>\n");
+	SW_EACH (const SwChanceRow, row, chances->rows) {
+		g_autofree char *percent = sw_chance_format(row);
+
+		sw_append(out, "<tr>");
+		append_cell(out, "td", row->what, FALSE);
+		append_cell(out, "td", percent, TRUE);
+		append_cell(out, "td", row->fraction, TRUE);
+		sw_append(out, "</tr>\n");
+	}
+	sw_append(out, "</tbody>\n");
+}
+
+/* All chances of a question are in a table, or none is. */
 static void
 append_chances(SwExport *export, const SwChanceQuestion *chance, gint32 seat,
                const SwChances *chances)
 {
 	g_autofree char *heading = heading_of(export, chance->label, seat);
+	g_autoptr(GPtrArray) lines = texts_of(chances, TRUE), columns = texts_of(chances, FALSE);
 
 	begin_table(export->out, heading, sw_translate(chance->help), FALSE);
-	append_cell(export->out, "th", sw_translate(N_("Result")), FALSE);
-	append_cell(export->out, "th", sw_translate(N_("Chance")), TRUE);
-	append_cell(export->out, "th", sw_translate(N_("Fraction")), TRUE);
-	sw_append(export->out, "</tr></thead>\n<tbody>\n");
-	SW_EACH (const SwChanceRow, row, chances->rows) {
-		g_autofree char *percent = sw_chance_format(row);
-
-		sw_append(export->out, "<tr>");
-		append_cell(export->out, "td", row->what, FALSE);
-		append_cell(export->out, "td", percent, TRUE);
-		append_cell(export->out, "td", row->fraction, TRUE);
-		sw_append(export->out, "</tr>\n");
-	}
-	sw_append(export->out, "</tbody>\n");
+	if (lines->len > 0)
+		append_chance_table(export->out, chances, lines, columns);
+	else
+		append_chance_list(export->out, chances);
 	end_table(export->out);
 }
 

@@ -164,7 +164,8 @@ measure(SwLayout *layout, const SwExport *export)
 	layout->left = box.left - margin;
 	layout->map_top = box.top - margin;
 	layout->width = box.right - box.left + 2 * margin;
-	layout->legend_top = box.bottom + margin;
+	/* The last number of a board's ruler reaches below the board. */
+	layout->legend_top = box.bottom + (has_board ? 2 : 1) * margin;
 }
 
 /* ---- Numbers on stacks ------------------------------------------------------------------ */

@@ -135,12 +135,14 @@ add_lines(GPtrArray *lines, const char *text, guint letters)
 static void
 append_fact(GString *facts, const SwExport *export, const SwAttribute *attribute, guint i)
 {
+	gint32 value = sw_document_get(export->document, SW_ROOT_PIECE, i);
+
 	g_string_append_printf(facts, "%s%s ", facts->len > 0 ? " \u00b7 " : "",
 	                       sw_translate(attribute->label));
 	if (attribute->type == SW_TYPE_CHOICE)
-		g_string_append(facts,
-		                sw_choice_title(attribute, sw_document_get(export->document,
-		                                                           SW_ROOT_PIECE, i)));
+		g_string_append(facts, sw_choice_title(attribute, value));
+	else if (attribute->type == SW_TYPE_SEAT)
+		g_string_append_printf(facts, sw_translate("seat %d"), value);
 	else
 		sw_document_append_value(facts, export->document, SW_ROOT_PIECE, i);
 }

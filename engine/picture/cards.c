@@ -77,12 +77,53 @@ typedef struct {
 	gboolean is_covered;
 	gboolean is_fanned; /* covered in a fan: only the left part of its width is visible */
 	gboolean is_upward; /* its title is at the bottom */
+	/* Its name is in the body, a word a line, as it would be too small in the title. */
+	gboolean is_named_below;
 } Printed;
 
 static const SwMatRole *
 role_of(const Drawing *drawing, SwPieceId id)
 {
 	return sw_document_kind(drawing->mat->document, id)->element->role.mat;
+}
+
+static void
+append_number(GString *text, const SwDocument *document, SwPieceId face, guint attribute)
+{
+	if (sw_document_has(document, face, attribute))
+		g_string_append_printf(text, "%d", sw_document_get(document, face, attribute));
+}
+
+/* Appends the numbers that stay legible on a covered card, as "5/4". */
+static void
+append_seen(GString *text, const Drawing *drawing, const Printed *printed)
+{
+	const SwMatRole *role =
+		printed->face == SW_NO_PIECE ? NULL : role_of(drawing, printed->face);
+
+	for (guint i = 0; role && i < role->n_seen; i++) {
+		if (!sw_document_has(drawing->mat->document, printed->face, role->numbers[i]))
+			continue;
+		if (text->len > 0)
+			g_string_append_c(text, '/');
+		append_number(text, drawing->mat->document, printed->face, role->numbers[i]);
+	}
+}
+
+/* TRUE if the title has no room for the name in letters that can be read, but the body has. */
+static gboolean
+is_named_below(const Drawing *drawing, const Printed *printed)
+{
+	double detail = drawing->look->detail, room = SW_CARD_WIDTH - 24 - 90;
+	g_autoptr(GString) numbers = g_string_new(NULL);
+
+	append_seen(numbers, drawing, printed);
+	if (numbers->len > 0)
+		room -= 20 +
+		        drawing->pen->type->measure(drawing->pen, numbers->str, TITLE_SIZE, TRUE);
+	return printed->name && !printed->is_covered && SMALL_SIZE * detail < TEXT_FROM &&
+	       TITLE_SIZE * detail >= TEXT_FROM &&
+	       drawing->pen->type->measure(drawing->pen, printed->name, SMALL_SIZE, FALSE) > room;
 }
 
 static Printed
@@ -107,30 +148,8 @@ print(const Drawing *drawing, guint number)
 		printed.face = sw_faces_find(drawing->faces, printed.name);
 	if (printed.face != SW_NO_PIECE && role_of(drawing, printed.face)->part != SW_MAT_FACE)
 		printed.face = SW_NO_PIECE;
+	printed.is_named_below = printed.is_fanned || is_named_below(drawing, &printed);
 	return printed;
-}
-
-static void
-append_number(GString *text, const SwDocument *document, SwPieceId face, guint attribute)
-{
-	if (sw_document_has(document, face, attribute))
-		g_string_append_printf(text, "%d", sw_document_get(document, face, attribute));
-}
-
-/* Appends the numbers that stay legible on a covered card, as "5/4". */
-static void
-append_seen(GString *text, const Drawing *drawing, const Printed *printed)
-{
-	const SwMatRole *role =
-		printed->face == SW_NO_PIECE ? NULL : role_of(drawing, printed->face);
-
-	for (guint i = 0; role && i < role->n_seen; i++) {
-		if (!sw_document_has(drawing->mat->document, printed->face, role->numbers[i]))
-			continue;
-		if (text->len > 0)
-			g_string_append_c(text, '/');
-		append_number(text, drawing->mat->document, printed->face, role->numbers[i]);
-	}
 }
 
 /* Returns the blank nearest to the middle of the text, or NULL. */
@@ -192,7 +211,7 @@ write_name(const Drawing *drawing, const char *name, double y, SwPenLine line, S
 	write_line(drawing, middle + 1, &line, ink);
 }
 
-/* Draws the title: the letter of the kind, the name unless the card is fanned, and at the right the
+/* Draws the title: the letter of the kind, the name unless it is in the body, and at the right the
  * numbers of append_seen(), or the copies of a card of which nothing else is seen. */
 static void
 draw_title(const Drawing *drawing, const Printed *printed, double y, double width)
@@ -214,7 +233,7 @@ draw_title(const Drawing *drawing, const Printed *printed, double y, double widt
 		left += write_line(drawing, printed->kind->glyph,
 		                   &(SwPenLine){left, base, 90, TITLE_SIZE, 0, TRUE}, ink) +
 		        20;
-	if (!printed->is_fanned)
+	if (!printed->is_named_below)
 		write_name(drawing, printed->name, y,
 		           (SwPenLine){left, base, right - left, TITLE_SIZE, 0, FALSE}, ink);
 }
@@ -304,8 +323,8 @@ draw_cost(const Drawing *drawing, const Printed *printed, double y)
 #define LEAST_PITCH 30
 #define NUMBERS_RIGHT 305 /* left of the cost */
 
-/* Draws the name of a fanned card, one word per line, as the visible part of it is narrow; and
- * below it the numbers of its face, which the next card would cover elsewhere. */
+/* Draws the name in the body, one word per line, as the visible part of a fanned card is narrow;
+ * and below it the numbers of its face, which the next card would cover elsewhere. */
 static void
 draw_fanned(const Drawing *drawing, const Printed *printed, double y)
 {
@@ -393,13 +412,13 @@ draw_front(const Drawing *drawing, const Printed *printed)
 	draw_ground(drawing, printed);
 	draw_title(drawing, printed, strip,
 	           printed->is_fanned ? printed->card->seen.width : SW_CARD_WIDTH);
-	if (printed->is_fanned)
+	if (printed->is_named_below)
 		draw_fanned(drawing, printed, body);
 	if (printed->is_fanned || !printed->is_covered)
 		draw_copies(drawing, printed, body);
 	if (printed->is_covered && !printed->is_fanned)
 		return;
-	if (printed->face != SW_NO_PIECE && !printed->is_covered)
+	if (printed->face != SW_NO_PIECE && !printed->is_covered && !printed->is_named_below)
 		draw_numbers(drawing, printed,
 		             &(Numbers){.left = 40,
 		                        .first = body + 110,
@@ -418,7 +437,7 @@ draw_kind(const Drawing *drawing, const Printed *printed)
 {
 	double body = printed->is_upward ? 0 : SW_CARD_STRIP;
 
-	if (printed->is_covered || printed->face != SW_NO_PIECE)
+	if (printed->is_covered || printed->is_named_below || printed->face != SW_NO_PIECE)
 		return;
 	write_line(drawing, sw_translate(printed->kind->label),
 	           &(SwPenLine){40, body + 400, SW_CARD_WIDTH - 80, SMALL_SIZE, 0.5, FALSE},
@@ -553,19 +572,16 @@ draw_note(const Drawing *drawing, const SwMatNote *note)
 
 /* ---- Bands ------------------------------------------------------------------------------ */
 
-/* The texts of what the band is named by, else the label of its kind; and its seat:
- * "Rome · Army of the north, seat 1", "Side, seat 2". Free it. */
-static char *
-title_of(const Drawing *drawing, const SwMatBand *band)
+char *
+sw_picture_mat_title(const SwDocument *document, SwPieceId piece, SwPieceId named, gint32 seat)
 {
-	const SwDocument *document = drawing->mat->document;
-	const SwKind *kind = sw_document_kind(document, band->named);
+	const SwKind *kind = sw_document_kind(document, named);
 	GString *title = g_string_new(NULL);
 
 	for (guint i = 0; i < kind->element->n_attributes; i++) {
 		const SwAttribute *attribute = &kind->element->attributes[i];
 		const char *text = attribute->type == SW_TYPE_TEXT
-		                           ? sw_document_get_text(document, band->named, i)
+		                           ? sw_document_get_text(document, named, i)
 		                           : NULL;
 
 		if (text && *text)
@@ -573,11 +589,10 @@ title_of(const Drawing *drawing, const SwMatBand *band)
 			                       sw_text_title(attribute, text));
 	}
 	if (title->len == 0)
-		g_string_append(title,
-		                sw_translate(sw_document_kind(document, band->piece)->label));
-	if (band->seat > 0) {
+		g_string_append(title, sw_translate(sw_document_kind(document, piece)->label));
+	if (seat > 0) {
 		g_string_append(title, ", ");
-		g_string_append_printf(title, sw_translate("seat %d"), band->seat);
+		g_string_append_printf(title, sw_translate("seat %d"), seat);
 	}
 	title->str[0] = g_ascii_toupper(title->str[0]);
 	return g_string_free(title, FALSE);
@@ -661,7 +676,8 @@ static void
 draw_head(const Drawing *drawing, const SwMatBand *band)
 {
 	const SwMatBox *head = &band->head;
-	g_autofree char *title = title_of(drawing, band);
+	g_autofree char *title =
+		sw_picture_mat_title(drawing->mat->document, band->piece, band->named, band->seat);
 
 	if (band->seat > 0) {
 		SwColour colour = sw_seat_colour(band->seat);
@@ -754,6 +770,7 @@ sw_picture_card(cairo_t *cr, const SwMat *mat, guint card, const SwFaces *faces,
 	Printed printed = print(&drawing, card);
 
 	printed.is_covered = printed.is_fanned = FALSE;
+	printed.is_named_below = is_named_below(&drawing, &printed);
 	if (printed.name)
 		draw_front(&drawing, &printed);
 	else

@@ -70,6 +70,11 @@ void sw_picture_mat_with(SwPen *pen, const SwMat *mat, const SwFaces *faces,
 void sw_picture_card(cairo_t *cr, const SwMat *mat, guint card, const SwFaces *faces,
                      const SwMatWords *words, const SwLook *look);
 
+/* The title of a band: the texts of the piece that it is named by, else the label of its kind; and
+ * its seat: "Rome · Army of the north, seat 1", "Side, seat 2". Free it. */
+char *sw_picture_mat_title(const SwDocument *document, SwPieceId piece, SwPieceId named,
+                           gint32 seat);
+
 /* TRUE if the name is written in full on each card that is not pressed together. */
 gboolean sw_picture_can_name(const char *name);
 

@@ -87,10 +87,13 @@ fit(SwPen *pen, const char *text, SwPenLine *line, double *width)
 {
 	guint letters = (guint)MIN(g_utf8_strlen(text, -1), 200);
 	char *fitted = sw_text_shortened(text, MAX(letters, 1));
+	double smallest = line->size * SMALLEST;
 
 	*width = measure_in(pen, fitted, line);
-	if (*width > line->width) {
-		line->size *= CLAMP(0.96 * line->width / *width, SMALLEST, 1);
+	/* More than once, since hinted letters are whole pixels wide. */
+	while (*width > line->width && line->size > smallest) {
+		line->size *= MIN(line->width / *width, 1) * 0.96;
+		line->size = MAX(line->size, smallest);
 		*width = measure_in(pen, fitted, line);
 	}
 	while (*width > line->width && letters > 2) {

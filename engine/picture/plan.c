@@ -468,9 +468,11 @@ sw_picture_plan_letters(const SwPlan *plan, const SwPlanThing *thing)
 	               : g_strdup(sw_document_kind(plan->document, thing->piece)->glyph);
 }
 
-/* Writes the letters, and below them the owner; where that would be too small, larger letters. */
+/* Writes the letters, and below them the owner; where that would be too small, larger letters. With
+ * a halo, which may be NULL, they are legible on a cross. */
 static void
-draw_letters(const Drawing *drawing, const SwPlanThing *thing, double radius, SwColour fill)
+draw_letters(const Drawing *drawing, const SwPlanThing *thing, double radius, SwColour fill,
+             const SwColour *halo)
 {
 	g_autofree char *letters = sw_picture_plan_letters(drawing->plan, thing);
 	gint32 seat = sw_document_seat(drawing->plan->document, thing->piece);
@@ -482,15 +484,16 @@ draw_letters(const Drawing *drawing, const SwPlanThing *thing, double radius, Sw
 	char text[16];
 
 	if (letters)
-		write_line(
-			drawing, letters,
-			(SwPenLine){-radius * 0.85, radius * down, radius * 1.7, size, 0.5, TRUE},
-			ink);
+		write_line(drawing, letters,
+		           (SwPenLine){-radius * 0.85, radius * down, radius * 1.7, size, 0.5, TRUE,
+		                       .halo = halo},
+		           ink);
 	if (seat == 0)
 		return;
 	g_snprintf(text, sizeof text, "%d", seat);
 	write_line(drawing, text,
-	           (SwPenLine){-radius * 0.4, radius * 0.72, radius * 0.8, size * 0.6, 0.5, FALSE},
+	           (SwPenLine){-radius * 0.4, radius * 0.72, radius * 0.8, size * 0.6, 0.5, FALSE,
+	                       .halo = halo},
 	           ink);
 }
 
@@ -558,7 +561,7 @@ fit_badge(const Drawing *drawing, const SwPlanThing *thing, guint state, double 
 	double detail = drawing->look->detail, size = height * 0.8 * MIN(most / wide, 1);
 
 	*width = MIN(wide, most);
-	if (wide * 0.8 <= most && (detail == 0 || size * detail >= READABLE * 0.7))
+	if (wide * 0.7 <= most && (detail == 0 || size * detail >= READABLE * 0.7))
 		return g_steal_pointer(&words);
 	letters = g_utf8_substring(label, 0, n_letters(element, state));
 	g_free(words);
@@ -567,13 +570,25 @@ fit_badge(const Drawing *drawing, const SwPlanThing *thing, guint state, double 
 	return g_steal_pointer(&words);
 }
 
+/* Returns the left end of a badge that is beside the disc: at its right, or at its left where the
+ * board ends. */
+static double
+badge_left(const Drawing *drawing, const SwPlanThing *thing, double radius, double width)
+{
+	double beside = radius * 1.02;
+	gboolean is_beyond = thing->at.x + beside + width > drawing->plan->width;
+
+	return is_beyond && thing->at.x - beside - width >= 0 ? -beside - width : beside;
+}
+
 static void
 draw_badge(const Drawing *drawing, const SwPlanThing *thing, guint state, guint place)
 {
 	SwColour dark = {0.10, 0.11, 0.13}, light = {1, 1, 1};
 	double radius = thing->diameter / 2.0, height = badge_height(drawing, radius), width;
 	g_autofree char *text = fit_badge(drawing, thing, state, height, &width);
-	double x = radius * 0.45, y = -radius * 0.95 + place * (height + 2);
+	double x = badge_left(drawing, thing, radius, width);
+	double y = -radius * 0.95 + place * (height + 2);
 
 	draw_box(drawing, box_of(x, y, width, height, height * 0.25),
 	         (SwPenInk){&light, &dark, width_of(drawing, 2), SW_PEN_SOLID});
@@ -610,9 +625,9 @@ draw_base(const Drawing *drawing, const SwPlanThing *thing, gboolean is_gone)
 		fill = sw_colour_mix(fill, paper_of(drawing->look), 0.55);
 	draw_disc(drawing, 0, 0, radius,
 	          (SwPenInk){&fill, &line, width_of(drawing, MIN(4, radius * 0.1)), SW_PEN_SOLID});
-	draw_letters(drawing, thing, radius, fill);
 	if (is_gone)
 		draw_cross(drawing, radius);
+	draw_letters(drawing, thing, radius, fill, is_gone ? &fill : NULL);
 }
 
 static void

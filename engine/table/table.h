@@ -61,7 +61,7 @@ typedef struct {
 		gboolean is_size;  /* how many figures the piece stands for; several are added */
 		gboolean is_shown; /* of a piece above tiles: drawn beside it on the map */
 		gboolean is_dealt; /* a new piece gets the lowest value that no other of its element
-		                      has */
+		                      has; a copy gets a text that no other has */
 		gboolean is_lock;  /* a flag of designers: if set, the piece stays as it is */
 		gboolean is_told;  /* of a scenario: pictures say it below their title */
 	} use;

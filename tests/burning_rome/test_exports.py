@@ -726,7 +726,7 @@ class Pictures(Folder):
             for due in ("Rome, with 5 CP, destroys Carthage this turn.", "attacker, to move", "defender"):
                 self.assertIn(due, words)
             if to != "html":  # which has a list of these values
-                self.assertIn("Attacker 1 · Mover attacker · Current turn 3 · Turn limit 3 Goal: Rome, with", words)
+                self.assertIn("Attacker seat 1 · Mover attacker · Current turn 3 · Turn limit 3 Goal: Rome, with", words)
         for mover, due in (("defender", {"attacker", "defender, to move"}), ("attacker", {"attacker, to move", "defender"})):
             path = self.write("moves.xml", self.PUZZLE.read_text().replace('mover="attacker"', f'mover="{mover}"'))
             self.assertEqual({text for text in self.texts(self.svg(path)) if re.match("(attack|defend)er", text)}, due)

@@ -40,6 +40,7 @@ TCase *archive_case(void);
 TCase *area_case(void);
 TCase *brushes_case(void);
 TCase *campaigns_case(void);
+TCase *names_case(void);
 TCase *chance_case(void);
 TCase *commands_case(void);
 TCase *components_case(void);

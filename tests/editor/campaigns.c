@@ -239,6 +239,31 @@ START_TEST(test_the_next_engagement)
 }
 END_TEST
 
+/* The game is always for two, so no third team is offered; but one that is missing is. */
+START_TEST(test_no_third_team)
+{
+	static const char *const teams[] = {"", "<team seat='1'/>",
+	                                    "<team seat='1'/><team seat='1'/>",
+	                                    "<team seat='1'/><pack seat='2'><team/></pack>",
+	                                    "<team seat='2'/><team seat='1'/>"};
+	g_autofree char *text = g_strdup_printf(
+		"<scenario xmlns='urn:starwright:1' game='sunburn'><galaxy/>%s</scenario>",
+		teams[_i]);
+	g_autoptr(SwSession) session = open_text(text);
+	g_autoptr(GArray) kinds = g_array_new(FALSE, FALSE, sizeof(guint));
+	gboolean is_offered = FALSE;
+
+	sw_outline_kinds(session, SW_ROOT_PIECE, kinds);
+	for (guint i = 0; i < kinds->len; i++) {
+		guint kind = g_array_index(kinds, guint, i);
+
+		is_offered |=
+			g_str_equal(sw_session_game(session)->table->kinds[kind].name, "team");
+	}
+	ck_assert_int_eq(is_offered, _i < 3);
+}
+END_TEST
+
 TCase *
 campaigns_case(void)
 {
@@ -246,6 +271,7 @@ campaigns_case(void)
 
 	tcase_add_test(tcase, test_a_head_in_a_pack);
 	tcase_add_test(tcase, test_a_head_is_added);
+	tcase_add_loop_test(tcase, test_no_third_team, 0, 5);
 	tcase_add_test(tcase, test_chances_of_a_pack);
 	tcase_add_test(tcase, test_chances_are_refused);
 	case_add_rows(tcase, test_funds, funds);

@@ -374,14 +374,36 @@ class WebPage(CommandTest):
             self.assertEqual(len(wanted), {'crossfire': 32, 'depot-nine-start': 50}[name])
 
     def test_chances_of_actions(self):
-        """As `odds --actions` counts them."""
+        """As `odds --actions` counts them: a row for each action, a column for how many can take it."""
         path = BOARDS / 'crossfire.xml'
         tables, _ = self.tables(path)
         for seat in ('1', '2'):
-            done = run('odds', '--actions', '--seat', seat, path)
-            wanted = [line.strip().split('  ', 1) for line in done.stdout.splitlines() if '%' in line]
-            self.assertGreater(len(wanted), 20)
-            self.assertEqual([[percent, what] for what, percent, _ in tables[f'Actions · Seat {seat}'][1:]], wanted)
+            asked = ('odds', '--actions', '--seat', seat, path)
+            fractions = {row['what']: row['fraction'] for row in json.loads(run(*asked, '--format', 'json').stdout)['rows']}
+            percents = {what: percent for percent, what in
+                        (line.strip().split('  ', 1) for line in run(*asked).stdout.splitlines() if '%' in line)}
+            wanted = {}
+            for what, fraction in fractions.items():
+                action, n, counters = re.fullmatch(r'(.*) by at least (\d) characters?(, with the counters in hand)?', what).groups()
+                column = f'at least {n}' + (', with counters' if counters else '')
+                wanted[action, column] = f'{percents[what]}<br><small>{fraction}</small>'
+            head, *rows = tables[f'Actions · Seat {seat}']
+            told = {(row[0], column): cell for row in rows for column, cell in zip(head[1:], row[1:]) if cell}
+            self.assertEqual(told, wanted)
+            self.assertGreater(len(told), 20)
+            self.assertEqual((len(rows), len(head)), (10, 7))
+            self.assertEqual(percents.keys(), fractions.keys())
+
+    def test_chances_of_hands(self):
+        """A column for each role, and for each card on its own a list."""
+        tables, _ = self.tables(SOURCE / 'galaxies/burning-rome/gaetuli.xml')
+        head, *rows = tables['First hand']
+        self.assertEqual(head, ['', 'attacker', 'defender'])
+        self.assertIn(['5 units', '', '4.35 %<br><small>56/1287</small>'], rows)
+        self.assertEqual([row[0] for row in rows], [*(f'{n} unit{"s" * (n != 1)}' for n in range(6)),
+                                                    *(f'{n} tactic{"s" * (n != 1)}' for n in range(4)),
+                                                    '0 auxiliaries', '1 auxiliary'])
+        self.assertEqual(tables['Draw'][0], ['Result', 'Chance', 'Fraction'])
 
     def test_campaigns_alone_have_upkeep_and_orders(self):
         of_campaigns = ['Upkeep · Seat 1', 'Upkeep · Seat 2', 'Orders of the day']

@@ -56,7 +56,8 @@ static const SwAttribute system_attributes[] = {
 	[BS_VALUE] = VALUE,
 	[BS_SEAT] = SEAT,
 	[BS_NAME] =
-		SW_TEXT("name", N_("Name"), N_("The name in the title box of the tile (p. 10).")),
+		SW_TEXT("name", N_("Name"), N_("The name in the title box of the tile (p. 10)."),
+                        .use.is_dealt = TRUE),
 	[BS_EXPLORED] = EXPLORED,
 	[BS_STRENGTH] = STRENGTH,
 	SW_LOCK,

@@ -16,7 +16,7 @@ static const char *const in_team[] = {"team", NULL};
 #define WORDS(its, title, text, ...) SW_ATTRIBUTE(its, SW_TYPE_LIST, title, text, __VA_ARGS__)
 #define CHARACTER(its, title, text, ...)                                               \
 	SW_ATTRIBUTE(its, SW_TYPE_REFERENCE, title, text, .reference.to = "character", \
-	             .reference.scope = SW_SCOPE_TEAM, __VA_ARGS__)
+	             .reference.scope = SW_SCOPE_TEAM, .use.is_dealt = TRUE, __VA_ARGS__)
 
 /* ---- Words ------------------------------------------------------------------------------ */
 
@@ -129,7 +129,8 @@ static const SwElement galaxy = {
 };
 
 static const SwAttribute terrain_attributes[] = {
-	[SB_TERRAIN_NAME] = SW_TEXT("name", N_("Name"), N_("What players call it.")),
+	[SB_TERRAIN_NAME] =
+		SW_TEXT("name", N_("Name"), N_("What players call it."), .use.is_dealt = TRUE),
 	[SB_TERRAIN_POINTS] = SW_ATTRIBUTE("points", SW_TYPE_POINTS, N_("Corners"),
                                            N_("The corners of its outline, from its place.")),
 	[SB_TERRAIN_RADIUS] = LENGTH("radius", N_("Radius"), N_("Of round terrain.")),
@@ -217,7 +218,7 @@ static const SwElement team = {
 
 static const SwAttribute character_attributes[] = {
 	[SB_CHARACTER_NAME] = SW_TEXT("name", N_("Name"), N_("The name of the character."),
-                                      .required = TRUE, .not_blank = TRUE),
+                                      .required = TRUE, .not_blank = TRUE, .use.is_dealt = TRUE),
 	SLOT(1, N_("Slot 1")),
 	SLOT(2, N_("Slot 2")),
 	SLOT(3, N_("Slot 3")),
@@ -254,10 +255,12 @@ static const SwAttribute scenario_attributes[] = {
 		SW_CHOICE("stage", N_("Stage"),
                           N_("Whether the game is about to begin or under way."), stages),
 	[SB_SCENARIO_TURN] = SW_NUMBER("turn", N_("Current turn"), N_("The number of the turn."), 1,
-                                       G_MAXINT32, .fallback = 1),
-	[SB_SCENARIO_PHASE] = SW_CHOICE("phase", N_("Phase"), N_("The phase of the turn."), phases),
-	[SB_SCENARIO_SEGMENT] = SW_NUMBER("segment", N_("Segment"),
-                                          N_("In the Action Phase: its segment."), 1, SB_FACES),
+                                       G_MAXINT32, .fallback = 1, .use.is_told = TRUE),
+	[SB_SCENARIO_PHASE] = SW_CHOICE("phase", N_("Phase"), N_("The phase of the turn."), phases,
+                                        .use.is_told = TRUE),
+	[SB_SCENARIO_SEGMENT] =
+		SW_NUMBER("segment", N_("Segment"), N_("In the Action Phase: its segment."), 1,
+                          SB_FACES, .use.is_told = TRUE),
 	[SB_SCENARIO_CAMPAIGN] =
 		SW_FLAG("campaign", N_("Campaign"),
                         N_("Whether the game is an engagement of a War of Attrition.")),
@@ -266,7 +269,8 @@ static const SwAttribute scenario_attributes[] = {
                                              G_MAXINT32, .fallback = 1),
 	[SB_SCENARIO_SMOKE_COUNTERS] = SW_COUNT("smoke-counters", N_("Smoke counters"),
                                                 N_("How many smoke counters the players have.")),
-	[SB_SCENARIO_GOAL] = SW_TEXT("goal", N_("Goal"), N_("The goal of a puzzle.")),
+	[SB_SCENARIO_GOAL] =
+		SW_TEXT("goal", N_("Goal"), N_("The goal of a puzzle."), .use.is_told = TRUE),
 };
 
 static const SwElement scenario = {

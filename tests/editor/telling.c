@@ -188,9 +188,10 @@ static const struct {
 	{HEAD HOMES "<system q='1' r='0' type='empty' value='x'/></galaxy>",
          "select 1,0; set value 0; undo", "document/schema"},
 	{HEAD HOMES "<system q='1' r='0' type='empty' value='x'/></galaxy>", "save", ""},
-	{HEAD HOMES "<system q='1' r='0' type='comet'/></galaxy>", "place empty 1,0",
+	{HEAD HOMES "<system q='1' r='0' type='comet'/></galaxy>", "place empty 2,1",
          "document/schema"},
-	{HEAD HOMES "<system q='1' r='0' type='comet'/></galaxy>", "place empty 1,0; save", ""},
+	{HEAD HOMES "<system q='1' r='0' type='comet'/></galaxy>", "place empty 1,0", ""},
+	{HEAD HOMES "<system q='1' r='0' type='comet'/></galaxy>", "place empty 2,1; save", ""},
 	{HEAD HOMES "<system q='1' r='0' type='empty'/><note q='0' r='0' colour='red'/></galaxy>",
          "place empty 1,0", "document/schema"},
 	{HEAD "<system q='0' r='0' type='home' seat='1'/>"

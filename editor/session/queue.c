@@ -1,6 +1,7 @@
 #include "base/later.h"
 #include "session/check.h"
 #include "session/extent.h"
+#include "session/layers.h"
 #include "session/listeners.h"
 #include "session/pieces.h"
 #include "session/queue_private.h"
@@ -263,6 +264,7 @@ fork_session(SwSession *session)
 
 	selection__set(fork, selection__ids(session));
 	check__share_part(fork, session);
+	layers__share(fork, session);
 	fork->centre = session->centre;
 	fork->clip = session->clip ? g_ref_string_acquire(session->clip) : NULL;
 	queue__begin(fork, session->queue->run);

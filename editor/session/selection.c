@@ -1,6 +1,7 @@
 #include "session/selection.h"
 
 #include "session/ids.h"
+#include "session/layers.h"
 #include "session/listeners.h"
 #include "session/mat_cards.h"
 #include "session/pieces.h"
@@ -22,6 +23,7 @@ struct Selection {
 	GArray *notes;    /* Note, by step */
 	guint64 number;   /* counts changes */
 	guint64 revision; /* for which it was last checked that they are there */
+	Layers *layers;
 };
 
 static void
@@ -34,13 +36,14 @@ clear_note(gpointer data)
 }
 
 Selection *
-selection__new(void)
+selection__new(guint n_kinds)
 {
 	Selection *selection = g_new0(Selection, 1);
 
 	selection->ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	selection->notes = g_array_new(FALSE, FALSE, sizeof(Note));
 	g_array_set_clear_func(selection->notes, clear_note);
+	selection->layers = layers__new(n_kinds);
 	return selection;
 }
 
@@ -49,6 +52,7 @@ selection__free(Selection *selection)
 {
 	g_array_unref(selection->ids);
 	g_array_unref(selection->notes);
+	layers__free(selection->layers);
 	g_free(selection);
 }
 
@@ -58,11 +62,33 @@ selection__ids(const SwSession *session)
 	return session->selection->ids;
 }
 
+Layers *
+selection__layers(const SwSession *session)
+{
+	return session->selection->layers;
+}
+
+/* Returns those that are not hidden, sorted. */
+static GArray *
+visible(const SwSession *session, const GArray *ids)
+{
+	g_autoptr(GArray) seen = NULL;
+
+	if (!layers__hides_any(session))
+		return ids__sorted(ids);
+	seen = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	SW_EACH_ID (id, ids) {
+		if (!sw_session_is_hidden(session, id))
+			g_array_append_val(seen, id);
+	}
+	return ids__sorted(seen);
+}
+
 void
 selection__set(SwSession *session, const GArray *ids)
 {
 	Selection *selection = session->selection;
-	g_autoptr(GArray) set = ids__sorted(ids);
+	g_autoptr(GArray) set = visible(session, ids);
 	g_autoptr(GArray) old = selection->ids;
 
 	if (set->len == old->len &&
@@ -258,7 +284,7 @@ sw_session_may_edit_selected(SwSession *session, GError **error)
 	for (guint i = 0; i < n; i++) {
 		if (!sw_document_is_editable(session->document, ids[i]))
 			continue;
-		if (!sw_document_is_locked(session->document, ids[i]))
+		if (!sw_session_is_locked(session, ids[i]))
 			return TRUE;
 		is_locked = TRUE;
 	}

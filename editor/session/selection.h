@@ -5,7 +5,9 @@
 
 typedef struct Selection Selection;
 
-Selection *selection__new(void);
+/* Also owns the layers (layers.h), which limit what can be selected. */
+Selection *selection__new(guint n_kinds);
+struct Layers *selection__layers(const SwSession *session);
 void selection__free(Selection *selection);
 
 /* Returns the selected pieces (SwPieceId), sorted. */

@@ -102,7 +102,7 @@ session__new(const SwGame *game, SwDocument *document)
 	session->document = document;
 	session->group = sw_group_none();
 	session->listeners = listeners__new();
-	session->selection = selection__new();
+	session->selection = selection__new(game->table->n_kinds);
 	session->problems = check__new();
 	session->extent = extent__new();
 	session->observers = g_array_new(FALSE, FALSE, sizeof(Watch));

@@ -89,7 +89,8 @@ draw_edit(const Preview *preview, const SwFixEdit *edit)
 
 	if (thing)
 		draw_piece(preview, thing, edit->type == SW_FIX_REMOVE);
-	if (has_place && edit->place.ground == &sw_ground_points)
+	if (has_place &&
+	    sw_table_is_on_map(sw_document_table(preview->plan->document), edit->place.ground))
 		draw_place(preview, (SwPoint){edit->place.point.x, edit->place.point.y}, thing);
 }
 

@@ -1,9 +1,6 @@
 #include "session/layers.h"
 
-#include "session/listeners.h"
-#include "session/pieces.h"
 #include "session/private.h"
-#include "session/selection.h"
 
 #include "base/error.h"
 
@@ -37,7 +34,7 @@ layers__free(Layers *layers)
 static Layers *
 layers_of(const SwSession *session)
 {
-	return selection__layers(session);
+	return session->desk.layers;
 }
 
 void
@@ -89,12 +86,6 @@ guint64
 sw_session_layers_number(const SwSession *session)
 {
 	return layers_of(session)->number;
-}
-
-gboolean
-sw_session_can_hide(const SwSession *session)
-{
-	return !sw_session_has_mat(session);
 }
 
 gboolean
@@ -156,20 +147,16 @@ sw_session_count_layers(const SwSession *session, GArray *layers)
 }
 
 void
-sw_session_set_layer(SwSession *session, const SwElement *element, gboolean is_hidden,
-                     gboolean is_locked)
+layers__set(SwSession *session, const SwElement *element, gboolean is_hidden, gboolean is_locked)
 {
 	const SwTable *table = session->game->table;
 	Layers *layers = layers_of(session);
-	g_autoptr(GArray) selected = g_array_copy((GArray *)selection__ids(session));
 
 	for (guint i = 0; i < table->n_kinds; i++) {
 		if (table->kinds[i].element == element) {
-			layers->is_hidden[i] = (is_hidden && sw_session_can_hide(session)) ? 1 : 0;
+			layers->is_hidden[i] = is_hidden ? 1 : 0;
 			layers->is_locked[i] = is_locked ? 1 : 0;
 		}
 	}
 	layers->number++;
-	selection__set(session, selected);
-	listeners__settle(session, SW_SESSION_LAYERS);
 }

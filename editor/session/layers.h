@@ -47,6 +47,10 @@ typedef struct Layers Layers;
 Layers *layers__new(guint n_kinds);
 void layers__free(Layers *layers);
 
+/* Without the rest of sw_session_set_layer(), which is in selection.c. */
+void layers__set(SwSession *session, const SwElement *element, gboolean is_hidden,
+                 gboolean is_locked);
+
 /* Makes the layers of a fork those of its session. */
 void layers__share(SwSession *fork, const SwSession *session);
 

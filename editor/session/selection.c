@@ -23,7 +23,6 @@ struct Selection {
 	GArray *notes;    /* Note, by step */
 	guint64 number;   /* counts changes */
 	guint64 revision; /* for which it was last checked that they are there */
-	Layers *layers;
 };
 
 static void
@@ -36,14 +35,13 @@ clear_note(gpointer data)
 }
 
 Selection *
-selection__new(guint n_kinds)
+selection__new(void)
 {
 	Selection *selection = g_new0(Selection, 1);
 
 	selection->ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	selection->notes = g_array_new(FALSE, FALSE, sizeof(Note));
 	g_array_set_clear_func(selection->notes, clear_note);
-	selection->layers = layers__new(n_kinds);
 	return selection;
 }
 
@@ -52,7 +50,6 @@ selection__free(Selection *selection)
 {
 	g_array_unref(selection->ids);
 	g_array_unref(selection->notes);
-	layers__free(selection->layers);
 	g_free(selection);
 }
 
@@ -60,12 +57,6 @@ const GArray *
 selection__ids(const SwSession *session)
 {
 	return session->selection->ids;
-}
-
-Layers *
-selection__layers(const SwSession *session)
-{
-	return session->selection->layers;
 }
 
 /* Returns those that are not hidden, sorted. */
@@ -99,6 +90,24 @@ selection__set(SwSession *session, const GArray *ids)
 	selection->ids = g_steal_pointer(&set);
 	selection->number++;
 	listeners__note(session, SW_SESSION_SELECTION);
+}
+
+gboolean
+sw_session_can_hide(const SwSession *session)
+{
+	return !sw_session_has_mat(session);
+}
+
+/* What is hidden is no longer selected. */
+void
+sw_session_set_layer(SwSession *session, const SwElement *element, gboolean is_hidden,
+                     gboolean is_locked)
+{
+	g_autoptr(GArray) selected = g_array_copy(session->selection->ids);
+
+	layers__set(session, element, is_hidden && sw_session_can_hide(session), is_locked);
+	selection__set(session, selected);
+	listeners__settle(session, SW_SESSION_LAYERS);
 }
 
 /* Only once a revision, since all pieces may be selected. */

@@ -5,9 +5,7 @@
 
 typedef struct Selection Selection;
 
-/* Also owns the layers (layers.h), which limit what can be selected. */
-Selection *selection__new(guint n_kinds);
-struct Layers *selection__layers(const SwSession *session);
+Selection *selection__new(void);
 void selection__free(Selection *selection);
 
 /* Returns the selected pieces (SwPieceId), sorted. */

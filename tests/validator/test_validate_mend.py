@@ -35,7 +35,7 @@ class Fix(FixTest):
         """All rules run afterwards."""
         fixed, done = self.fixed(LEGAL.replace('uninhabited', 'uninhabitd'))
         self.assertEqual(fixed, LEGAL)
-        self.assertRegex(done.stderr, r'f\.xml:4:24: fixed: make it: uninhabited system \[document/schema\]')
+        self.assertRegex(done.stderr, r'f\.xml:4:23: fixed: make it: uninhabited system \[document/schema\]')
         self.assertIn('1 file: 1 valid, 0 errors, 0 warnings; 1 fixed', done.stderr)
 
     def test_says_what_it_did(self):

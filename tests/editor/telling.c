@@ -191,7 +191,7 @@ static const struct {
 	{HEAD HOMES "<system q='1' r='0' type='comet'/></galaxy>", "place empty 2,1",
          "document/schema"},
 	{HEAD HOMES "<system q='1' r='0' type='comet'/></galaxy>", "place empty 1,0", ""},
-	{HEAD HOMES "<system q='1' r='0' type='comet'/></galaxy>", "place empty 2,1; save", ""},
+	{HEAD HOMES "<system q='1' r='0' type='comet'/></galaxy>", "place empty 1,0; save", ""},
 	{HEAD HOMES "<system q='1' r='0' type='empty'/><note q='0' r='0' colour='red'/></galaxy>",
          "place empty 1,0", "document/schema"},
 	{HEAD "<system q='0' r='0' type='home' seat='1'/>"

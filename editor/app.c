@@ -4,6 +4,7 @@
 #include "dialogs/dice_dialog.h"
 #include "dialogs/new_dialog.h"
 #include "files/opening.h"
+#include "gtk48/names.h"
 #include "gtk48/pointer.h"
 #include "gtk48/tooltip.h"
 #include "quit.h"
@@ -187,6 +188,7 @@ on_startup(GtkApplication *application, gpointer data G_GNUC_UNUSED)
 	sw_appearance_install(application);
 	sw_pointer_install();
 	sw_tooltip_install();
+	sw_names_install();
 	gtk_css_provider_load_from_resource(style, "/io/github/starwright/editor/style.css");
 	add_style(style);
 	gtk_css_provider_load_from_data(opaque, OPAQUE_POPOVERS, -1);

@@ -5,9 +5,12 @@
 #include "board/board_images.h"
 #include "board/board_over.h"
 #include "board/board_overlay.h"
+#include "board/board_preview.h"
 #include "board/board_sequence.h"
 #include "map/description.h"
+#include "map/lock_sign.h"
 #include "picture/plan.h"
+#include "session/marks.h"
 
 #include <glib/gi18n.h>
 
@@ -19,6 +22,7 @@ struct _SwBoardCanvas {
 	SwBoardSight *sight;
 	gboolean is_shaded; /* the ground is in the picture */
 	guint telling;      /* timeout until a drag's answers are told, or 0 */
+	SwLocked locked;
 };
 
 /* How often others are told of the answers during a drag, in milliseconds. */
@@ -82,16 +86,33 @@ static void
 mark_problems(SwBoardCanvas *view, cairo_t *cr)
 {
 	const SwPlan *plan = sw_board_tool_plan(view->tool);
-	const SwReport *report = sw_session_report(view->state->session, NULL);
+	g_autoptr(GArray) marks = sw_session_marks(view->state->session);
 
-	for (guint i = 0; i < sw_report_n(report); i++) {
-		const SwProblem *problem = sw_report_get(report, i);
-		guint thing = problem->spot.piece == SW_NO_PIECE
-		                      ? SW_PLAN_NOWHERE
-		                      : sw_plan_thing_of(plan, problem->spot.piece);
+	SW_EACH (const SwMark, mark, marks) {
+		guint thing = sw_plan_thing_of(plan, mark->piece);
 
-		if (thing != SW_PLAN_NOWHERE && problem->severity != SW_SEVERITY_INFO)
-			mark_problem(view, cr, sw_plan_thing(plan, thing), problem->severity);
+		if (thing != SW_PLAN_NOWHERE)
+			mark_problem(view, cr, sw_plan_thing(plan, thing), mark->severity);
+	}
+}
+
+/* Draws a padlock at the lower left of each locked piece. */
+static void
+mark_locked(SwBoardCanvas *view, cairo_t *cr)
+{
+	const SwPlan *plan = sw_board_tool_plan(view->tool);
+	const GArray *ids = sw_locked_ids(&view->locked, view->state->session);
+	double pixel = 100 / view->state->viewport.zoom;
+
+	SW_EACH_ID (id, ids) {
+		guint thing = sw_plan_thing_of(plan, id);
+		SwPoint low, high;
+
+		if (thing == SW_PLAN_NOWHERE)
+			continue;
+		sw_picture_plan_box(sw_plan_thing(plan, thing), &low, &high);
+		if (high.x - low.x >= SIGN_FROM * pixel)
+			sw_lock_sign_draw(cr, low.x, high.y, 4 * pixel);
 	}
 }
 
@@ -150,6 +171,7 @@ board_canvas_draw(SwCanvas *canvas, cairo_t *cr)
 	shade(view, cr, &look);
 	sw_board_enter(view->tool, cr);
 	mark_problems(view, cr);
+	mark_locked(view, cr);
 }
 
 /* The points by which the photograph is brought into place, while that is the tool. */
@@ -173,10 +195,13 @@ board_canvas_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
 {
 	SwBoardCanvas *view = SW_BOARD_CANVAS(canvas);
 	GtkWidget *widget = GTK_WIDGET(canvas);
+	const SwFix *fix = sw_canvas_previewed(canvas);
 
 	sw_board_images_draw(widget, view->tool, snapshot);
 	sw_board_overlay_draw(widget, view->tool, view->sight, snapshot);
 	sw_board_over_draw(widget, view->tool, snapshot);
+	if (fix)
+		sw_board_preview_draw(widget, view->tool, fix, snapshot);
 	draw_points(view, snapshot);
 }
 
@@ -512,6 +537,7 @@ board_canvas_finalize(GObject *object)
 {
 	SwBoardCanvas *view = SW_BOARD_CANVAS(object);
 
+	sw_locked_clear(&view->locked);
 	sw_board_photo_free(view->photo);
 	sw_board_sight_free(view->sight);
 	sw_board_tool_free(view->tool);

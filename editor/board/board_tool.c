@@ -5,6 +5,7 @@
 #include "board/corners.h"
 #include "session/draw.h"
 #include "session/edit.h"
+#include "session/layers.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
@@ -63,8 +64,14 @@ tool_of(const SwBoardTool *tool)
 const SwPlan *
 sw_board_tool_plan(SwBoardTool *tool)
 {
-	if (session_of(tool) && tool->plan == NULL)
-		tool->plan = sw_plan_new(sw_session_document(session_of(tool)));
+	const guint8 *hidden;
+
+	if (session_of(tool) == NULL || tool->plan)
+		return tool->plan;
+	tool->plan = sw_plan_new(sw_session_document(session_of(tool)));
+	hidden = sw_session_hidden_kinds(session_of(tool));
+	if (hidden)
+		sw_plan_leave_out(tool->plan, hidden);
 	return tool->plan;
 }
 

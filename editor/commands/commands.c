@@ -138,6 +138,7 @@ static const SwCommand commands[] = {
          "win.page::chances",
          N_("Chances: odds of draws, hands and dice"),
          {"<Control>6"}},
+	{N_("View"), "win.page::layers", N_("Layers: hide them or lock them"), {"<Control>7"}},
 	{N_("View"), "win.page::history", N_("History"), {"<Control>5"}},
 	{N_("View"), "win.panels", N_("Panels at the sides"), {"F9"}},
 	{N_("View"), "win.kinds", N_("Kinds to place, if the window is narrow"), {"<Shift>F9"}},

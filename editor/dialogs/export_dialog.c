@@ -1,5 +1,6 @@
 #include "dialogs/export_dialog.h"
 
+#include "base/later.h"
 #include "dialogs/export_choices.h"
 #include "dialogs/export_job.h"
 #include "widgets/dialogs.h"
@@ -15,10 +16,13 @@ typedef struct {
 	char *stem;
 	const SwFormat **last; /* chosen last */
 	GtkWindow *window;     /* NULL once closed */
-	GtkWidget *formats, *help, *choices, *stack, *picture, *text, *says, *copy, *export;
-	GString *whole; /* the text that "Copy" copies */
+	GtkWidget *formats, *help, *choices, *says, *copy, *export;
+	GtkWidget *stack, *picture, *text, *spinner, *nothing; /* the pages of a preview */
+	GString *whole;                                        /* the text that "Copy" copies */
 	gboolean is_illegal, is_stale;
-	SwJob *preview; /* NULL: none in progress */
+	SwJob *preview;       /* NULL: none in progress */
+	guint wait;           /* source that shows that one is in progress, or 0 */
+	gboolean is_given_up; /* the result of the one in progress is not wanted */
 	/* While writing: */
 	GCancellable *cancellable;
 	SwWaiting *waiting;
@@ -53,6 +57,7 @@ close_export(gpointer data)
 	Export *export = data;
 
 	export->window = NULL;
+	g_clear_handle_id(&export->wait, g_source_remove);
 	g_clear_pointer(&export->preview, sw_job_drop);
 	let_go(export);
 }
@@ -105,15 +110,22 @@ show_text(GtkTextBuffer *buffer, const char *text)
 	gtk_text_buffer_apply_tag_by_name(buffer, "whole", &start, &end);
 }
 
+/* Shows a page of the stack; the spinner turns on its own alone, since it redraws the window. */
+static void
+show_page(Export *export, const char *name)
+{
+	gtk_stack_set_visible_child_name(GTK_STACK(export->stack), name);
+	gtk_spinner_set_spinning(GTK_SPINNER(export->spinner), g_str_equal(name, "waiting"));
+}
+
 static void
 show_preview(Export *export, const SwExportPreview *preview)
 {
 	gtk_picture_set_paintable(GTK_PICTURE(export->picture), GDK_PAINTABLE(preview->picture));
 	show_text(gtk_text_view_get_buffer(GTK_TEXT_VIEW(export->text)),
 	          preview->text ? preview->text : "");
-	gtk_stack_set_visible_child_name(GTK_STACK(export->stack), preview->picture ? "picture"
-	                                                           : preview->text  ? "text"
-	                                                                            : "nothing");
+	gtk_label_set_text(GTK_LABEL(export->nothing), _("This format has no preview."));
+	show_page(export, preview->picture ? "picture" : preview->text ? "text" : "nothing");
 	if (export->whole)
 		g_string_free(export->whole, TRUE);
 	export->whole = preview->whole
@@ -128,6 +140,41 @@ show_preview(Export *export, const SwExportPreview *preview)
 		show_words(export, preview);
 }
 
+/* Most previews are made sooner than this, in milliseconds. */
+#define WAIT_MS 200
+
+static void
+on_wait(gpointer data)
+{
+	Export *export = data;
+
+	gtk_label_set_text(GTK_LABEL(export->says), "");
+	show_page(export, "waiting");
+}
+
+static void
+begin_waiting(Export *export)
+{
+	export->is_given_up = FALSE;
+	sw_later_after(&export->wait, WAIT_MS, on_wait, export);
+}
+
+static void
+end_waiting(Export *export)
+{
+	g_clear_handle_id(&export->wait, g_source_remove);
+}
+
+/* The worker cannot be interrupted: its result is left out. */
+static void
+on_cancel(Export *export)
+{
+	export->is_given_up = TRUE;
+	gtk_label_set_text(GTK_LABEL(export->nothing), _("The preview was cancelled."));
+	show_page(export, "nothing");
+	gtk_widget_grab_focus(export->export);
+}
+
 static void begin_preview(Export *export);
 
 /* Shows the preview, or starts another if the options have changed meanwhile. */
@@ -137,10 +184,13 @@ on_shown(const SwExportPreview *preview, gpointer data)
 	Export *export = data;
 
 	export->preview = NULL;
-	if (export->is_stale)
+	if (export->is_stale) {
 		begin_preview(export);
-	else
-		show_preview(export, preview);
+	} else {
+		end_waiting(export);
+		if (!export->is_given_up)
+			show_preview(export, preview);
+	}
 }
 
 static void
@@ -165,6 +215,7 @@ on_changed(gpointer data)
 	gtk_label_set_text(GTK_LABEL(export->help), _(wishes.format->help));
 	sw_export_choices_show(export->choices, wishes.format);
 	*export->last = wishes.format;
+	begin_waiting(export);
 	begin_preview(export);
 }
 
@@ -272,11 +323,28 @@ new_formats(Export *export)
 }
 
 static GtkWidget *
+new_waiting(Export *export)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
+	GtkWidget *cancel = gtk_button_new_with_label(_("Cancel"));
+
+	export->spinner = gtk_spinner_new();
+	gtk_widget_set_size_request(export->spinner, 32, 32);
+	gtk_widget_set_halign(cancel, GTK_ALIGN_CENTER);
+	gtk_widget_set_valign(box, GTK_ALIGN_CENTER);
+	gtk_box_append(GTK_BOX(box), export->spinner);
+	gtk_box_append(GTK_BOX(box), gtk_label_new(_("Making the preview…")));
+	gtk_box_append(GTK_BOX(box), cancel);
+	g_signal_connect_swapped(cancel, "clicked", G_CALLBACK(on_cancel), export);
+	return box;
+}
+
+static GtkWidget *
 new_stack(Export *export)
 {
 	GtkWidget *scrolled = gtk_scrolled_window_new();
-	GtkWidget *nothing = gtk_label_new(_("This format has no preview."));
 
+	export->nothing = gtk_label_new(NULL);
 	export->stack = gtk_stack_new();
 	export->picture = gtk_picture_new();
 	gtk_picture_set_alternative_text(GTK_PICTURE(export->picture), _("Preview"));
@@ -289,7 +357,8 @@ new_stack(Export *export)
 	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), export->text);
 	gtk_stack_add_named(GTK_STACK(export->stack), export->picture, "picture");
 	gtk_stack_add_named(GTK_STACK(export->stack), scrolled, "text");
-	gtk_stack_add_named(GTK_STACK(export->stack), nothing, "nothing");
+	gtk_stack_add_named(GTK_STACK(export->stack), export->nothing, "nothing");
+	gtk_stack_add_named(GTK_STACK(export->stack), new_waiting(export), "waiting");
 	gtk_widget_add_css_class(export->stack, "preview");
 	gtk_widget_set_vexpand(export->stack, TRUE);
 	gtk_widget_set_hexpand(export->stack, TRUE);

@@ -17,6 +17,7 @@ typedef struct {
 	SwShow shown;           /* the parts of pieces on the image */
 	gboolean is_stale;      /* the image does not have the last changes */
 	double dx, dy;          /* offset of a drag from its start, at its last motion */
+	SwFix preview;          /* without edits: none */
 } SwCanvasPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE(SwCanvas, sw_canvas, GTK_TYPE_WIDGET)
@@ -248,6 +249,30 @@ sw_canvas_redraw(SwCanvas *canvas)
 	own->is_stale = TRUE;
 	gtk_widget_queue_draw(own->picture);
 	gtk_widget_queue_draw(own->front);
+}
+
+void
+sw_canvas_preview(SwCanvas *canvas, const SwFix *fix)
+{
+	SwCanvasPrivate *own = own_of(canvas);
+
+	if (fix == NULL && own->preview.edits == NULL)
+		return;
+	sw_fix_clear(&own->preview);
+	if (fix)
+		own->preview = sw_fix_copy(fix);
+	if (own->front)
+		gtk_widget_queue_draw(own->front);
+}
+
+const SwFix *
+sw_canvas_previewed(SwCanvas *canvas)
+{
+	const SwCanvasPrivate *own = own_of(canvas);
+
+	return own->preview.edits && sw_session_can_fix(own->state->session, &own->preview)
+	               ? &own->preview
+	               : NULL;
 }
 
 /* ---- The pointer ------------------------------------------------------------------------ */
@@ -505,6 +530,7 @@ canvas_finalize(GObject *object)
 
 	g_clear_pointer(&own->navigator, sw_navigator_free);
 	sw_strips_free(own->strips);
+	sw_fix_clear(&own->preview);
 	g_clear_object(&own->state);
 	G_OBJECT_CLASS(sw_canvas_parent_class)->finalize(object);
 }

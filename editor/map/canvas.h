@@ -94,6 +94,13 @@ GtkWidget *sw_canvas_front(SwCanvas *canvas);
 /* Draws the picture again, and what is above it. */
 void sw_canvas_redraw(SwCanvas *canvas);
 
+/* Shows what the fix would change, in the front; `fix` is NULL: nothing more. The map of hexes does
+ * it by its marks layer. */
+void sw_canvas_preview(SwCanvas *canvas, const SwFix *fix);
+
+/* Returns the fix to be shown; NULL if there is none, or it can no longer be made. */
+const SwFix *sw_canvas_previewed(SwCanvas *canvas);
+
 /* These call the function of the class. */
 void sw_canvas_hover(SwCanvas *canvas, double x, double y);
 void sw_canvas_describe(SwCanvas *canvas, GString *what, GString *problems);

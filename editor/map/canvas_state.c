@@ -1,6 +1,7 @@
 #include "map/canvas_state.h"
 
 #include "base/later.h"
+#include "session/layers.h"
 
 G_DEFINE_FINAL_TYPE(SwCanvasState, sw_canvas_state, G_TYPE_OBJECT)
 
@@ -25,7 +26,7 @@ sw_canvas_state_refuse(SwCanvasState *state, const char *why)
 static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
-	gboolean is_document = (what & SW_SESSION_DOCUMENT) != 0;
+	gboolean is_document = (what & (SW_SESSION_DOCUMENT | SW_SESSION_LAYERS)) != 0;
 
 	sw_canvas_state_changed(data,
 	                        is_document ? SW_MAP_SESSION | SW_MAP_DOCUMENT : SW_MAP_SESSION);
@@ -362,7 +363,8 @@ sw_canvas_state_piece(const SwCanvasState *state)
 	SwPieceId over = state->cursor.piece;
 	SwPieceId id = sw_document_at(document, sw_target_place(&target));
 
-	if (over != SW_NO_PIECE && sw_piece_exists(sw_document_piece(document, over)))
+	if (over != SW_NO_PIECE && sw_piece_exists(sw_document_piece(document, over)) &&
+	    !sw_session_is_hidden(state->session, over))
 		return over;
 	for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id)) {
 		if (sw_session_is_selected(state->session, id))

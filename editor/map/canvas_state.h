@@ -19,7 +19,7 @@
 typedef enum {
 	SW_MAP_OPENED = 1 << 0,   /* another session, or none: caches of the last one are stale */
 	SW_MAP_SESSION = 1 << 1,  /* its selection, problems or pieces */
-	SW_MAP_DOCUMENT = 1 << 2, /* its pieces */
+	SW_MAP_DOCUMENT = 1 << 2, /* its pieces, or which of them are hidden */
 	SW_MAP_VIEWPORT = 1 << 3, /* or which parts of the pieces are shown: SwShow */
 	SW_MAP_CURSOR = 1 << 4,
 	SW_MAP_LEFT = 1 << 5, /* the pointer has left the map; the cursor stays */

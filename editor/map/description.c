@@ -1,6 +1,7 @@
 #include "map/description.h"
 
 #include "document/describe.h"
+#include "session/layers.h"
 
 #include <glib/gi18n.h>
 
@@ -65,14 +66,17 @@ append_piece(GString *out, const SwDocument *document, SwPieceId id)
 
 /* Appends the hex's notes, and all other pieces there except the tile. */
 static void
-append_others(GString *out, SwDocument *document, SwHex hex, SwPieceId tile)
+append_others(GString *out, SwSession *session, SwHex hex, SwPieceId tile)
 {
+	SwDocument *document = sw_session_document(session);
 	SwPieceId id = sw_document_at(document, sw_place_hex(hex));
+	guint n_hidden = 0;
 
 	for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id)) {
 		const SwElement *element = sw_document_kind(document, id)->element;
 
-		if (id == tile)
+		n_hidden += sw_session_is_hidden(session, id);
+		if (id == tile || sw_session_is_hidden(session, id))
 			continue;
 		g_string_append(out, ", ");
 		if (element == &sw_element_note)
@@ -81,6 +85,10 @@ append_others(GString *out, SwDocument *document, SwHex hex, SwPieceId tile)
 		else
 			append_piece(out, document, id);
 	}
+	if (n_hidden > 0)
+		g_string_append_printf(
+			out, ngettext(", %u hidden piece", ", %u hidden pieces", n_hidden),
+			n_hidden);
 }
 
 /* Returns the game's word for one place. */
@@ -150,7 +158,7 @@ say_region(GString *out, SwSession *session, SwHex hex)
 {
 	const SwRegionPiece *region = sw_regions_at(sw_session_regions(session), hex);
 
-	if (region == NULL)
+	if (region == NULL || sw_session_is_hidden(session, region->piece))
 		return FALSE;
 	append_piece(out, sw_session_document(session), region->piece);
 	g_string_append(out, ", ");
@@ -173,7 +181,7 @@ sw_describe_hex(GString *out, SwSession *session, SwHex hex)
 		g_string_append(out, ", ");
 		sw_describe_place(out, session, hex);
 	}
-	append_others(out, document, hex, tile);
+	append_others(out, session, hex, tile);
 }
 
 void

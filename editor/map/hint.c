@@ -387,12 +387,15 @@ void
 sw_hint_paint(GtkSnapshot *snapshot, PangoLayout *layout, const graphene_rect_t *rect)
 {
 	GdkRGBA ground = {0.07f, 0.08f, 0.11f, 0.94f}, ink = {0.93f, 0.94f, 0.97f, 1};
+	GdkRGBA rim = {0.42f, 0.47f, 0.56f, 1}; /* tells it from a dark map */
 	GskRoundedRect box;
 
 	gsk_rounded_rect_init_from_rect(&box, rect, 6);
 	gtk_snapshot_push_rounded_clip(snapshot, &box);
 	gtk_snapshot_append_color(snapshot, &ground, &box.bounds);
 	gtk_snapshot_pop(snapshot);
+	gtk_snapshot_append_border(snapshot, &box, (float[4]){1, 1, 1, 1},
+	                           (GdkRGBA[4]){rim, rim, rim, rim});
 	gtk_snapshot_save(snapshot);
 	gtk_snapshot_translate(snapshot,
 	                       &GRAPHENE_POINT_INIT(rect->origin.x + 10, rect->origin.y + 7));

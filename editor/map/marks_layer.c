@@ -2,6 +2,9 @@
 #include "map/draw.h"
 #include "map/handles.h"
 #include "map/layers.h"
+#include "map/lock_sign.h"
+#include "session/layers.h"
+#include "session/marks.h"
 
 #include "picture/region.h"
 #include "session/asymmetric.h"
@@ -12,6 +15,7 @@ typedef struct {
 	guint64 revision;
 	gboolean shows_asymmetry;
 	SwFix preview; /* without edits: none */
+	SwLocked locked;
 } MarksLayer;
 
 static const DrawColour selection_colour = {0.36, 0.58, 0.98, 1};
@@ -69,21 +73,16 @@ problem_at(const SwCanvasState *state, SwPieceId id, SwPlace place)
 static void
 draw_problems(const SwCanvasState *state, cairo_t *cr)
 {
-	const SwReport *report = sw_session_report(state->session, NULL);
+	g_autoptr(GArray) marks = sw_session_marks(state->session);
 	SwDocument *document = sw_session_document(state->session);
 
-	for (guint i = 0; i < sw_report_n(report); i++) {
-		const SwProblem *problem = sw_report_get(report, i);
-		SwPlace place;
+	SW_EACH (const SwMark, mark, marks) {
+		SwPlace place = sw_document_place(document, mark->piece);
 
-		if (problem->spot.piece == SW_NO_PIECE || problem->severity < SW_SEVERITY_WARNING ||
-		    !sw_piece_exists(sw_document_piece(document, problem->spot.piece)))
-			continue;
-		place = sw_document_place(document, problem->spot.piece);
-		if (sw_document_is_on_map(document, problem->spot.piece) &&
-		    draw__sees(state, place.hex))
-			draw_problem(state, cr, problem_at(state, problem->spot.piece, place),
-			             problem->severity == SW_SEVERITY_ERROR);
+		if (sw_document_is_on_map(document, mark->piece) && draw__sees(state, place.hex) &&
+		    !sw_session_is_hidden(state->session, mark->piece))
+			draw_problem(state, cr, problem_at(state, mark->piece, place),
+			             mark->severity == SW_SEVERITY_ERROR);
 	}
 }
 
@@ -116,12 +115,20 @@ forget_notes(SwMapLayer *layer)
 	g_clear_pointer(&((MarksLayer *)layer)->notes, g_array_unref);
 }
 
+static guint
+kind_of_notes(const SwCanvasState *state)
+{
+	const SwTable *table = sw_session_game(state->session)->table;
+
+	return (guint)sw_table_kind(table, &sw_element_note, NULL);
+}
+
 /* Searched once for each revision, not in each frame. */
 static const GArray *
 notes_of(MarksLayer *layer)
 {
 	SwDocument *document = sw_session_document(layer->base.state->session);
-	gint kind = sw_table_kind(sw_document_table(document), &sw_element_note, NULL);
+	guint kind = kind_of_notes(layer->base.state);
 	guint64 revision = sw_document_revision(document);
 
 	if (layer->notes && layer->revision == revision)
@@ -129,7 +136,7 @@ notes_of(MarksLayer *layer)
 	forget_notes(&layer->base);
 	layer->notes = g_array_new(FALSE, FALSE, sizeof(SwHex));
 	layer->revision = revision;
-	SW_EACH_OF_KIND (id, (guint)kind, document) {
+	SW_EACH_OF_KIND (id, kind, document) {
 		SwHex hex = sw_document_place(document, id).hex;
 
 		g_array_append_val(layer->notes, hex);
@@ -142,12 +149,50 @@ draw_notes(MarksLayer *layer, cairo_t *cr)
 {
 	const SwCanvasState *state = layer->base.state;
 	const GArray *notes = notes_of(layer);
+	const guint8 *hidden = sw_session_hidden_kinds(state->session);
+
+	if (hidden && hidden[kind_of_notes(state)])
+		return;
 
 	for (guint i = 0; i < notes->len; i++) {
 		SwHex hex = g_array_index(notes, SwHex, i);
 
 		if (draw__sees(state, hex))
 			draw_note(state, cr, hex);
+	}
+}
+
+/* ---- Locks ------------------------------------------------------------------------------ */
+
+/* Returns the lower left of the hex, or of the disc of a piece above the tile. */
+static SwPoint
+lock_at(const SwCanvasState *state, SwPieceId id, SwPlace place)
+{
+	SwPoint at = sw_viewport_to_window(&state->viewport, sw_place_middle(place));
+	double zoom = state->viewport.zoom, radius;
+
+	if (sw_target_disc(state->session, &state->viewport, id, &at, &radius))
+		return (SwPoint){at.x - radius * 0.8, at.y + radius * 0.8};
+	return (SwPoint){at.x - zoom * 0.32, at.y + zoom * 0.3};
+}
+
+static void
+draw_locks(MarksLayer *layer, cairo_t *cr)
+{
+	const SwCanvasState *state = layer->base.state;
+	const SwDocument *document = sw_session_document(state->session);
+	const GArray *ids = sw_locked_ids(&layer->locked, state->session);
+	double size = CLAMP(state->viewport.zoom / 16, 2, 5.5);
+
+	SW_EACH_ID (id, ids) {
+		SwPlace place = sw_document_place(document, id);
+		SwPoint at;
+
+		if (!sw_document_is_on_map(document, id) || !draw__sees(state, place.hex) ||
+		    sw_session_is_hidden(state->session, id))
+			continue;
+		at = lock_at(state, id, place);
+		sw_lock_sign_draw(cr, at.x, at.y, size);
 	}
 }
 
@@ -367,6 +412,7 @@ draw_marks(SwMapLayer *base, cairo_t *cr)
 	if (state->viewport.zoom >= SW_MAP_MARKS_FROM) {
 		draw_problems(state, cr);
 		draw_notes(layer, cr);
+		draw_locks(layer, cr);
 		if (layer->shows_asymmetry)
 			draw_asymmetry(state, cr);
 	}
@@ -386,6 +432,7 @@ static void
 forget(SwMapLayer *layer)
 {
 	forget_notes(layer);
+	sw_locked_clear(&((MarksLayer *)layer)->locked);
 	sw_fix_clear(&((MarksLayer *)layer)->preview);
 }
 

@@ -79,7 +79,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 {
 	SwMinimap *minimap = data;
 
-	if ((what & SW_SESSION_DOCUMENT) && minimap->redraw == 0)
+	if ((what & (SW_SESSION_DOCUMENT | SW_SESSION_LAYERS)) && minimap->redraw == 0)
 		sw_later_after(&minimap->redraw, REST_MS, redraw, minimap);
 }
 

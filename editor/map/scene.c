@@ -2,6 +2,7 @@
 
 #include "map/sprites.h"
 #include "picture/map_drawing.h"
+#include "session/layers.h"
 
 #include <math.h>
 
@@ -15,7 +16,7 @@ struct SwScene {
 	/* Regions and stacks above tiles, of `board_document` at `board_revision`. */
 	SwMapDrawing *map; /* NULL if there are only tiles */
 	const SwDocument *board_document;
-	guint64 board_revision;
+	guint64 board_revision, board_layers;
 
 	/* Valid during sw_scene_paint(). The viewport is in pixels of the screen. */
 	SwSession *session;
@@ -24,6 +25,7 @@ struct SwScene {
 	const SwPiece *pieces;
 	const SwKind *kinds;
 	guint32 *colours;     /* of each kind */
+	const guint8 *hidden; /* kinds; NULL: none */
 	const SwGraph *graph; /* which tiles touch, as of the last check; NULL: not known */
 	SwImageBuffer buffer; /* the image's */
 	guint32 n_pieces;
@@ -79,19 +81,39 @@ sw_scene_forget(SwScene *scene)
 	sw_sprites_forget(scene->sprites);
 }
 
+/* Leaves out what is hidden. */
+static SwMapDrawing *
+draw_map(const SwScene *scene)
+{
+	g_autoptr(GArray) ids = NULL;
+
+	if (scene->hidden == NULL)
+		return sw_map_drawing_new(scene->document, NULL, 0);
+	ids = g_array_sized_new(TRUE, FALSE, sizeof(SwPieceId), scene->n_pieces);
+	for (SwPieceId id = 0; id < scene->n_pieces; id++) {
+		if (!scene->hidden[scene->pieces[id].kind])
+			g_array_append_val(ids, id);
+	}
+	return sw_map_drawing_new(scene->document, (const SwPieceId *)(gconstpointer)ids->data,
+	                          ids->len);
+}
+
 /* Finds regions and pieces above tiles, if the document has changed since the last time. */
 static void
 find_board(SwScene *scene)
 {
 	guint64 revision = sw_document_revision(scene->document);
+	guint64 layers = sw_session_layers_number(scene->session);
 
-	if (scene->board_document == scene->document && scene->board_revision == revision)
+	if (scene->board_document == scene->document && scene->board_revision == revision &&
+	    scene->board_layers == layers)
 		return;
 	g_clear_pointer(&scene->map, sw_map_drawing_free);
 	if (sw_map_drawing_is_wanted(scene->document))
-		scene->map = sw_map_drawing_new(scene->document, NULL, 0);
+		scene->map = draw_map(scene);
 	scene->board_document = scene->document;
 	scene->board_revision = revision;
+	scene->board_layers = layers;
 }
 
 /* Returns the region that is visible in the cell, or NULL. */
@@ -145,6 +167,13 @@ set_colour(cairo_t *cr, guint32 argb)
 
 /* ---- Small hexes ------------------------------------------------------------------------ */
 
+static gboolean
+is_tile(const SwScene *scene, guint kind)
+{
+	return sw_element_is_tile(scene->kinds[kind].element) &&
+	       !(scene->hidden && scene->hidden[kind]);
+}
+
 /* Called for a hundred thousand hexes in a frame: sw_session_tile_at(), inlined. */
 static guint32
 colour_of(SwHex hex, gpointer data)
@@ -156,8 +185,7 @@ colour_of(SwHex hex, gpointer data)
 	if (region)
 		return scene->colours[scene->pieces[region->piece].kind];
 	id = sw_document_at(scene->document, sw_place_hex(hex));
-	while (id != SW_NO_PIECE &&
-	       !sw_element_is_tile(scene->kinds[scene->pieces[id].kind].element))
+	while (id != SW_NO_PIECE && !is_tile(scene, scene->pieces[id].kind))
 		id = sw_document_next_at(scene->document, id);
 	return id == SW_NO_PIECE ? 0 : scene->colours[scene->pieces[id].kind];
 }
@@ -446,6 +474,20 @@ paint_rim(SwScene *scene, cairo_t *cr, SwHex hex)
 		                       (scene->viewport.zoom - 3 * scene->scale) * SW_HEX_RADIUS);
 }
 
+/* Shows the text at the current point with a rim, so that it is read on a tile of any colour. */
+static void
+paint_halo(SwScene *scene, cairo_t *cr, const char *text)
+{
+	cairo_text_path(cr, text);
+	set_colour(cr, paper_of(scene->show)->ground);
+	cairo_set_line_width(cr, 3 * scene->scale);
+	cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+	cairo_stroke_preserve(cr);
+	set_colour(cr, paper_of(scene->show)->coordinates);
+	cairo_fill(cr);
+}
+
+/* In the upper corner of the hex, inside it. */
 static void
 paint_coordinates(SwScene *scene, cairo_t *cr, SwHex hex)
 {
@@ -455,8 +497,12 @@ paint_coordinates(SwScene *scene, cairo_t *cr, SwHex hex)
 
 	g_snprintf(text, sizeof text, "%d,%d", hex.q, hex.r);
 	cairo_text_extents(cr, text, &extents);
-	cairo_move_to(cr, at.x - extents.width / 2, at.y + scene->viewport.zoom * 0.52);
-	cairo_show_text(cr, text);
+	cairo_move_to(cr, at.x - extents.width / 2 - extents.x_bearing,
+	              at.y - scene->viewport.zoom * 0.37);
+	if (sw_session_tile_at(scene->session, hex) != SW_NO_PIECE)
+		paint_halo(scene, cr, text);
+	else
+		cairo_show_text(cr, text);
 }
 
 static void
@@ -506,7 +552,8 @@ paint_spots(SwScene *scene)
 		const SwElement *element = scene->kinds[piece->kind].element;
 		SwPoint at;
 
-		if (!sw_piece_exists(piece) || !(sw_element_is_tile(element) || element->region))
+		if (!sw_piece_exists(piece) || !(sw_element_is_tile(element) || element->region) ||
+		    (scene->hidden && scene->hidden[piece->kind]))
 			continue;
 		at = sw_viewport_hex(&scene->viewport, sw_hex(piece->a, piece->b));
 		if (at.x > -2 && at.y > -2 && at.x < most && at.y < most)
@@ -576,12 +623,13 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
 	scene->viewport.height *= scale;
 	take_image(scene);
 	begin_sprites(scene, show);
+	scene->kinds = sw_document_table(scene->document)->kinds;
+	scene->pieces = sw_document_pieces(scene->document, &scene->n_pieces);
+	scene->hidden = sw_session_hidden_kinds(session);
 	find_board(scene);
 	scene->graph =
 		sw_session_is_checked(session) ? sw_view_graph(sw_session_view(session)) : NULL;
-	scene->kinds = sw_document_table(scene->document)->kinds;
 	scene->colours = colours_of(sw_document_table(scene->document));
-	scene->pieces = sw_document_pieces(scene->document, &scene->n_pieces);
 	cr = cairo_create(scene->image);
 	set_colour(cr, paper_of(show)->ground);
 	cairo_paint(cr);

@@ -1,6 +1,7 @@
 #include "map/target.h"
 
 #include "picture/stack.h"
+#include "session/layers.h"
 
 /* ---- Stacks ----------------------------------------------------------------------------- */
 
@@ -21,8 +22,10 @@ find_stack(SwSession *session, SwPlace place, double zoom, SwStack *stack)
 	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	SwPieceId id = sw_document_at(document, place);
 
-	for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id))
-		g_array_append_val(ids, id);
+	for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id)) {
+		if (!sw_session_is_hidden(session, id))
+			g_array_append_val(ids, id);
+	}
 	sw_stack_init(stack, document, place, (const SwPieceId *)(gconstpointer)ids->data, ids->len,
 	              is_over_tile(session, place), zoom);
 }
@@ -145,7 +148,9 @@ sw_target_piece(SwSession *session, const SwTarget *target)
 	if (target->piece != SW_NO_PIECE || target->side >= 0)
 		return target->piece;
 	region = sw_regions_at(sw_session_regions(session), target->hex);
-	return region ? region->piece : sw_session_tile_at(session, target->hex);
+	return region && !sw_session_is_hidden(session, region->piece)
+	               ? region->piece
+	               : sw_session_tile_at(session, target->hex);
 }
 
 /* After the last of a stack comes the piece below it, then the first again. */

@@ -2,8 +2,10 @@
 
 #include "base/later.h"
 #include "map/hint.h"
+#include "map/lock_sign.h"
 #include "mat/mat_answers.h"
 #include "mat/mat_description.h"
+#include "session/marks.h"
 
 #include <glib/gi18n.h>
 
@@ -13,6 +15,7 @@ struct _SwMatCanvas {
 	SwCanvasState *state; /* the tool's */
 	PangoLayout *hint;    /* about the card or stack at the cursor; NULL: none */
 	guint rest;           /* timeout until the cursor rests, or 0 */
+	SwLocked locked;
 };
 
 G_DEFINE_FINAL_TYPE(SwMatCanvas, sw_mat_canvas, SW_TYPE_CANVAS)
@@ -61,20 +64,35 @@ static void
 mark_problems(SwMatCanvas *view, cairo_t *cr)
 {
 	const SwMat *mat = sw_mat_tool_mat(view->tool);
-	const SwReport *report = sw_session_report(view->state->session, NULL);
+	g_autoptr(GArray) marks = sw_session_marks(view->state->session);
 
-	for (guint i = 0; i < sw_report_n(report); i++) {
-		const SwProblem *problem = sw_report_get(report, i);
-		guint card = problem->spot.piece == SW_NO_PIECE
-		                     ? SW_MAT_NOWHERE
-		                     : sw_mat_card_of(mat, problem->spot.piece);
+	SW_EACH (const SwMark, mark, marks) {
+		guint card = sw_mat_card_of(mat, mark->piece);
 		const SwMatBox *seen;
 
-		if (card == SW_MAT_NOWHERE || problem->severity == SW_SEVERITY_INFO)
+		if (card == SW_MAT_NOWHERE)
 			continue;
 		seen = &sw_mat_card(mat, card)->seen;
 		sw_canvas_draw_sign(cr, seen->x + seen->width - 10, seen->y + 14, SIGN,
-		                    problem->severity);
+		                    mark->severity);
+	}
+}
+
+/* Draws a padlock on each locked card, beside the sign of a problem. */
+static void
+mark_locked(SwMatCanvas *view, cairo_t *cr)
+{
+	const SwMat *mat = sw_mat_tool_mat(view->tool);
+	const GArray *ids = sw_locked_ids(&view->locked, view->state->session);
+
+	SW_EACH_ID (id, ids) {
+		guint card = sw_mat_card_of(mat, id);
+		const SwMatBox *seen;
+
+		if (card == SW_MAT_NOWHERE)
+			continue;
+		seen = &sw_mat_card(mat, card)->seen;
+		sw_lock_sign_draw(cr, seen->x + seen->width - 110, seen->y + 14, 26);
 	}
 }
 
@@ -94,6 +112,7 @@ mat_canvas_draw(SwCanvas *canvas, cairo_t *cr)
 	sw_picture_mat(cr, sw_mat_tool_mat(view->tool), sw_mat_tool_faces(view->tool),
 	               sw_mat_tool_words(view->tool), &look);
 	mark_problems(view, cr);
+	mark_locked(view, cr);
 }
 
 /* ---- What follows the pointer ----------------------------------------------------------- */
@@ -161,6 +180,51 @@ draw_cursor(SwMatCanvas *view, GtkSnapshot *snapshot)
 	        target.card == SW_MAT_NOWHERE ? &sw_mat_slot(mat, target.slot)->box
 	                                      : &sw_mat_card(mat, target.card)->seen,
 	        10, cursor_colour);
+}
+
+/* ---- What a fix would change ------------------------------------------------------------- */
+
+static const GdkRGBA fix_colour = {0.15f, 0.60f, 0.30f, 1};
+static const GdkRGBA gone_colour = {0.86f, 0.20f, 0.18f, 1};
+
+/* Returns the box of the card, slot or band; NULL if the piece is none. */
+static const SwMatBox *
+box_of(const SwMat *mat, SwPieceId piece)
+{
+	guint card = sw_mat_card_of(mat, piece);
+
+	if (card != SW_MAT_NOWHERE)
+		return &sw_mat_card(mat, card)->seen;
+	SW_EACH (const SwMatBand, band, mat->bands) {
+		if (band->piece == piece)
+			return &band->box;
+	}
+	SW_EACH (const SwMatSlot, slot, mat->slots) {
+		if (slot->holder == piece)
+			return &slot->box;
+	}
+	return NULL;
+}
+
+/* A card that is removed has a red frame, each other piece that changes, or gets another one, a
+ * green one. */
+static void
+draw_preview(SwMatCanvas *view, GtkSnapshot *snapshot, const SwFix *fix)
+{
+	const SwMat *mat = sw_mat_tool_mat(view->tool);
+
+	SW_EACH (const SwFixEdit, edit, fix->edits) {
+		gboolean has_holder = edit->type == SW_FIX_ADD || edit->type == SW_FIX_PUT;
+		const SwMatBox *box =
+			box_of(mat, edit->type == SW_FIX_ADD ? edit->holder : edit->piece);
+		const SwMatBox *holder = has_holder ? box_of(mat, edit->holder) : NULL;
+
+		if (box)
+			outline(view, snapshot, box, 26,
+			        edit->type == SW_FIX_REMOVE ? gone_colour : fix_colour);
+		if (holder && holder != box)
+			outline(view, snapshot, holder, 26, fix_colour);
+	}
 }
 
 /* The distance of a card from the one behind it, in units of the mat, and of the last one. */
@@ -243,9 +307,12 @@ static void
 mat_canvas_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
 {
 	SwMatCanvas *view = SW_MAT_CANVAS(canvas);
+	const SwFix *fix = sw_canvas_previewed(canvas);
 
 	draw_selection(view, snapshot);
 	draw_cursor(view, snapshot);
+	if (fix)
+		draw_preview(view, snapshot, fix);
 	draw_carried(view, snapshot);
 	draw_hint(view, snapshot);
 }
@@ -518,6 +585,7 @@ mat_canvas_finalize(GObject *object)
 {
 	SwMatCanvas *view = SW_MAT_CANVAS(object);
 
+	sw_locked_clear(&view->locked);
 	sw_mat_tool_free(view->tool);
 	G_OBJECT_CLASS(sw_mat_canvas_parent_class)->finalize(object);
 }

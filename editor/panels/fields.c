@@ -2,6 +2,7 @@
 
 #include "panels/several.h"
 #include "panels/value_field.h"
+#include "session/layers.h"
 #include "widgets/field.h"
 #include "widgets/list.h"
 
@@ -339,7 +340,7 @@ can_set(SwFields *fields, const SwElement *element, guint i)
 	const SwPieceId *ids = pieces_of(fields, &n);
 
 	for (guint k = 0; k < n; k++) {
-		if (!sw_document_is_locked(document, ids[k]))
+		if (!sw_session_is_locked(fields->session, ids[k]))
 			return TRUE;
 	}
 	return n == 0 || (gint)i == sw_element_lock(element);

@@ -71,7 +71,8 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 {
 	SwInspector *inspector = data;
 
-	if (!(what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION | SW_SESSION_REST)))
+	if (!(what &
+	      (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION | SW_SESSION_LAYERS | SW_SESSION_REST)))
 		return;
 	fill(inspector);
 	sw_remarks_refill(SW_REMARKS(inspector->remarks));

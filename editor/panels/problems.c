@@ -212,13 +212,15 @@ static void
 show_obstacle(SwProblems *problems)
 {
 	const GPtrArray *rules = sw_problem_list_not_run(problems->list);
+	const char *text = sw_problem_list_obstacle(problems->list);
 	g_autoptr(GString) names = g_string_new(_("Not run:"));
 
 	for (guint i = 0; i < rules->len; i++)
 		g_string_append_printf(names, "\n%s", ((const SwRule *)rules->pdata[i])->name);
-	gtk_widget_set_visible(problems->obstacle, rules->len > 0);
-	gtk_label_set_text(GTK_LABEL(problems->obstacle), sw_problem_list_obstacle(problems->list));
-	gtk_widget_set_tooltip_text(problems->obstacle, names->str);
+	gtk_widget_set_visible(problems->obstacle, *text != '\0');
+	gtk_label_set_text(GTK_LABEL(problems->obstacle), text);
+	sw_list_set_class(problems->obstacle, "error", rules->len > 0);
+	gtk_widget_set_tooltip_text(problems->obstacle, rules->len > 0 ? names->str : NULL);
 }
 
 static void
@@ -367,7 +369,6 @@ sw_problems_init(SwProblems *problems)
 	problems->obstacle = gtk_label_new("");
 	gtk_label_set_xalign(GTK_LABEL(problems->obstacle), 0);
 	gtk_label_set_ellipsize(GTK_LABEL(problems->obstacle), PANGO_ELLIPSIZE_END);
-	gtk_widget_add_css_class(problems->obstacle, "error");
 	gtk_widget_set_visible(problems->obstacle, FALSE);
 	gtk_box_append(GTK_BOX(problems), problems->obstacle);
 	gtk_box_append(GTK_BOX(problems), scroller);

@@ -70,6 +70,8 @@ sw_sheet_chances_show(SwSheetChances *chances, SwSession *session, const SwGameS
 		return;
 	title = g_strdup_printf(_("Chances: %s"), _(question->label));
 	gtk_expander_set_label(GTK_EXPANDER(chances->expander), title);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(chances->expander),
+	                               GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
 	sw_latest_change(chances->latest);
 	sw_latest_ask(chances->latest);
 }

@@ -1,12 +1,12 @@
 #include "print/preview.h"
 
+#include "export/sheet_marks.h"
 #include "mat/mat.h"
 #include "print/print.h"
 #include "widgets/dialogs.h"
 
 #include <glib/gi18n.h>
 
-#define DIAMETER 80 /* about the size of a printed tile, in mm */
 #define PAGE_LENGTH 420
 
 /* Owned by its dialog. */
@@ -312,7 +312,7 @@ new_settings(Preview *preview)
 		gtk_spin_button_new_with_range(SW_DIAMETER_LEAST, SW_DIAMETER_MOST, 1);
 
 	gtk_spin_button_set_digits(GTK_SPIN_BUTTON(diameter), 1);
-	gtk_spin_button_set_value(GTK_SPIN_BUTTON(diameter), DIAMETER);
+	gtk_spin_button_set_value(GTK_SPIN_BUTTON(diameter), SW_SHEET_TILE_MM);
 	gtk_grid_set_row_spacing(grid, 8);
 	gtk_grid_set_column_spacing(grid, 12);
 	preview->diameter = diameter;

@@ -4,6 +4,7 @@
 #include "session/create.h"
 #include "session/edit.h"
 #include "session/forecast.h"
+#include "session/layers.h"
 #include "session/pieces.h"
 #include "session/private.h"
 #include "session/session_private.h"
@@ -100,6 +101,7 @@ try_carrying(SwSession *session, const SwCarry *carry, GError **error)
 	tried->session = session__make_editable(
 		session__new(session->game, sw_document_copy(session->document)));
 	check__rest(tried->session);
+	layers__share(tried->session, session);
 	sw_session_select(tried->session, carry->pieces, carry->n, SW_SELECT_REPLACE);
 	if (carry->are_copied)
 		sw_session_duplicate(tried->session, shift, NULL);

@@ -234,7 +234,7 @@ void
 cards__paste(SwSession *session, const Order *order)
 {
 	const SwElement *element = session->game->table->kinds[order->brush.kind].element;
-	const char *text = order->text ? order->text : session->clip;
+	const char *text = order->text ? order->text : session->desk.clip;
 	g_autoptr(SwSession) read = NULL;
 	g_autoptr(GArray) cards = NULL;
 

@@ -6,8 +6,11 @@
 #include "session/pieces.h"
 #include "session/private.h"
 
+#include "document/damage.h"
+
 struct Problems {
 	SwReport *unread;     /* what the reader found; after saving only in other files */
+	GArray *stand_ins;    /* StandIn */
 	gboolean is_borrowed; /* `unread` is another session's */
 	gboolean is_part;
 	SwReport *report;
@@ -18,12 +21,19 @@ struct Problems {
 	gboolean rests;        /* changes are not followed */
 };
 
+/* A piece of unknown type, and the kind that is shown for it until it is changed. */
+typedef struct {
+	SwPieceId piece;
+	guint kind;
+} StandIn;
+
 Problems *
 check__new(void)
 {
 	Problems *problems = g_new0(Problems, 1);
 
 	problems->unread = sw_report_new(0);
+	problems->stand_ins = g_array_new(FALSE, FALSE, sizeof(StandIn));
 	return problems;
 }
 
@@ -35,6 +45,7 @@ check__free(Problems *problems)
 	sw_report_free(problems->report);
 	if (!problems->is_borrowed)
 		sw_report_free(problems->unread);
+	g_array_unref(problems->stand_ins);
 	g_free(problems);
 }
 
@@ -52,6 +63,59 @@ says(const SwDocument *document, SwPieceId id, const char *name)
 	         session__is_blank(sw_document_get_text(document, id, (guint)i)));
 }
 
+/* TRUE if the problem is a type that is unknown. */
+static gboolean
+is_of_type(const SwProblem *problem)
+{
+	return problem->rule == &sw_rule_schema && problem->spot.piece != SW_NO_PIECE &&
+	       g_strcmp0(problem->spot.attribute, "type") == 0;
+}
+
+static gboolean
+stands_in(const SwSession *session, const StandIn *one)
+{
+	return sw_document_piece(session->document, one->piece)->kind == one->kind;
+}
+
+/* TRUE if the kind of the piece is still the one that stands in for an unknown one. */
+static gboolean
+is_stand_in(const SwSession *session, SwPieceId id)
+{
+	SW_EACH (const StandIn, one, session->problems->stand_ins) {
+		if (one->piece == id)
+			return stands_in(session, one);
+	}
+	return FALSE;
+}
+
+static void
+note_stand_ins(SwSession *session)
+{
+	Problems *problems = session->problems;
+
+	g_array_set_size(problems->stand_ins, 0);
+	for (guint i = 0; i < sw_report_n(problems->unread); i++) {
+		const SwProblem *problem = sw_report_get(problems->unread, i);
+		StandIn one = {.piece = problem->spot.piece};
+
+		if (!is_of_type(problem) || !session__has_piece(session, one.piece))
+			continue;
+		one.kind = sw_document_piece(session->document, one.piece)->kind;
+		g_array_append_val(problems->stand_ins, one);
+	}
+}
+
+/* Rules look at a piece once its kind has been changed, and no longer after that is undone. */
+static void
+follow_stand_ins(SwSession *session)
+{
+	SW_EACH (const StandIn, one, session->problems->stand_ins) {
+		if (session__has_piece(session, one->piece))
+			sw_document_set_damaged(session->document, one->piece,
+			                        stands_in(session, one));
+	}
+}
+
 /* TRUE if a value that could not be read has been set since. A problem in another file stays: that
  * file is read only when the document is opened. */
 static gboolean
@@ -63,6 +127,8 @@ is_mended(const SwSession *session, const SwProblem *problem)
 		return FALSE;
 	if (!session__has_piece(session, spot->piece))
 		return TRUE;
+	if (is_of_type(problem))
+		return !is_stand_in(session, spot->piece);
 	return spot->attribute && problem->rule != &sw_rule_reference &&
 	       says(session->document, spot->piece, spot->attribute);
 }
@@ -75,7 +141,8 @@ add_unread(const SwSession *session, SwReport *report)
 
 		if (!is_mended(session, problem) && sw_report_wants(report, problem->rule))
 			sw_report_add(report, problem->rule, problem->spot,
-			              g_strdup(problem->message));
+			              g_strdup(problem->message))
+				->fix = sw_fix_copy(&problem->fix);
 	}
 }
 
@@ -85,12 +152,21 @@ check__set_unread(SwSession *session, SwReport *unread, gboolean is_part)
 	sw_report_free(session->problems->unread);
 	session->problems->unread = unread;
 	session->problems->is_part = is_part;
+	note_stand_ins(session);
 }
 
 gboolean
 check__is_part(const SwSession *session)
 {
-	return session->problems->is_part;
+	const Problems *problems = session->problems;
+
+	if (!problems->is_part || problems->stand_ins->len == 0)
+		return problems->is_part;
+	for (guint i = 0; i < sw_report_n(problems->unread); i++) {
+		if (!is_mended(session, sw_report_get(problems->unread, i)))
+			return TRUE;
+	}
+	return FALSE;
 }
 
 void
@@ -102,8 +178,14 @@ check__share_part(SwSession *session, const SwSession *from)
 void
 check__borrow_unread(SwSession *session, const SwSession *from)
 {
+	const GArray *stand_ins = from->problems->stand_ins;
+
 	check__set_unread(session, from->problems->unread, from->problems->is_part);
 	session->problems->is_borrowed = TRUE;
+	/* Their kinds may have been changed in the document since. */
+	g_array_set_size(session->problems->stand_ins, 0);
+	if (stand_ins->len > 0)
+		g_array_append_vals(session->problems->stand_ins, stand_ins->data, stand_ins->len);
 }
 
 /* Problems in other files remain. */
@@ -125,6 +207,7 @@ check__forget_unread(SwSession *session)
 	}
 	sw_report_free(problems->unread);
 	problems->unread = kept;
+	g_array_set_size(problems->stand_ins, 0);
 	problems->is_part = sw_report_n(kept) > 0;
 	session__check(session);
 	listeners__note(session, SW_SESSION_PROBLEMS);
@@ -159,11 +242,12 @@ check_new(SwSession *session, gboolean with_copy)
 {
 	SwSessionCheck *check = g_new0(SwSessionCheck, 1);
 
+	follow_stand_ins(session);
 	check->game = session->game;
 	check->group = session->group;
 	check->copy = with_copy ? sw_document_copy(session->document) : NULL;
 	check->document = check->copy ? check->copy : session->document;
-	check->is_part = session->problems->is_part;
+	check->is_part = check__is_part(session);
 	check->is_seen = session->is_seen;
 	check->report = sw_report_new(SESSION_MOST_OF_A_RULE);
 	add_unread(session, check->report);

@@ -409,7 +409,7 @@ clipboard__cut(SwSession *session, const Order *order)
 
 	/* A cut piece takes its comments along; copies do not repeat them. */
 	clip(session, own, TRUE);
-	if (session->clip == NULL)
+	if (session->desk.clip == NULL)
 		return;
 	session__begin(session, "cut %s", pieces);
 	session__remove_cards(session, ids);
@@ -450,5 +450,5 @@ sw_session_cut(SwSession *session, SwSessionDone done, gpointer data)
 const char *
 sw_session_clipped(const SwSession *session)
 {
-	return session->clip;
+	return session->desk.clip;
 }

@@ -1,4 +1,5 @@
 #include "session/commands.h"
+#include "session/layers.h"
 #include "session/lock.h"
 #include "session/private.h"
 
@@ -40,10 +41,14 @@ G_STATIC_ASSERT(G_N_ELEMENTS(runs) == N_COMMANDS);
 void
 commands__run(SwSession *session, const Order *order)
 {
-	guint n_kept = lock__n_kept(session, order);
+	gboolean adds = order->command == COMMAND_PLACE || order->command == COMMAND_DRAW;
+	guint n_kept;
 
+	if (adds && !layers__may_add(session, order->brush.kind, &session->refusal))
+		return;
+	n_kept = lock__n_kept(session, order);
 	if (runs[order->command])
 		runs[order->command](session, order);
 	if (n_kept > 0 && session->refusal == NULL)
-		lock__fail(n_kept, &session->refusal);
+		lock__fail(session, n_kept, &session->refusal);
 }

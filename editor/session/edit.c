@@ -5,6 +5,7 @@
 #include "session/edit_private.h"
 #include "session/image.h"
 #include "session/lay_private.h"
+#include "session/layers.h"
 #include "session/mat_cards.h"
 #include "session/piece_images.h"
 #include "session/replaced.h"
@@ -180,7 +181,7 @@ sw_session_place(SwSession *session, const SwBrush *brush, const SwHex *hexes, g
 
 /* ---- Erasing ---------------------------------------------------------------------------- */
 
-/* Returns the editable pieces in the places. */
+/* Returns the editable pieces in the places that are not hidden. */
 static GArray *
 pieces_in(SwSession *session, const GArray *cells)
 {
@@ -188,7 +189,7 @@ pieces_in(SwSession *session, const GArray *cells)
 
 	for (guint i = 0; i < cells->len; i++) {
 		EACH_PIECE_AT (id, session->document, g_array_index(cells, Cell, i).place) {
-			if (session__is_editable(session, id))
+			if (session__is_editable(session, id) && !sw_session_is_hidden(session, id))
 				g_array_append_val(ids, id);
 		}
 	}

@@ -3,6 +3,7 @@
 #include "session/check.h"
 #include "session/create.h"
 #include "session/edit_private.h"
+#include "session/layers.h"
 #include "session/order.h"
 #include "session/pieces.h"
 #include "session/private.h"
@@ -117,6 +118,7 @@ copy_to_try(SwSession *session)
 	copy = session__make_editable(
 		session__new(session->game, sw_document_copy(session->document)));
 	check__borrow_unread(copy, session);
+	layers__share(copy, session);
 	copy->group = session->group;
 	return copy;
 }

@@ -5,6 +5,7 @@
 #include "session/commands.h"
 #include "session/ids.h"
 #include "session/lay_private.h"
+#include "session/layers.h"
 #include "session/order.h"
 #include "session/pieces.h"
 #include "session/private.h"
@@ -101,7 +102,7 @@ sw_session_may_lay(SwSession *session, const SwMat *mat, guint number, guint pos
 	if (!find_place(session, mat, number, position, laying, error))
 		return FALSE;
 	for (guint i = 0; i < n; i++) {
-		if (sw_document_is_locked(session->document, cards[i]))
+		if (sw_session_is_locked(session, cards[i]))
 			return sw_fail(error, "The card is locked; unlock it first");
 		if (!session__is_editable(session, cards[i]))
 			return sw_fail(error,

@@ -1,6 +1,7 @@
 #include "session/lock.h"
 
 #include "session/image.h"
+#include "session/layers.h"
 #include "session/piece_images.h"
 #include "session/pieces.h"
 #include "session/private.h"
@@ -14,8 +15,7 @@ count_among(const SwSession *session, const GArray *ids)
 	guint n = 0;
 
 	SW_EACH_ID (id, ids)
-		n += session__has_piece(session, id) &&
-		     sw_document_is_locked(session->document, id);
+		n += session__has_piece(session, id) && sw_session_is_locked(session, id);
 	return n;
 }
 
@@ -40,6 +40,20 @@ count_named(SwSession *session, const Order *order)
 	return count_among(session, ids);
 }
 
+static gboolean
+is_held(const SwSession *session, SwPieceId id)
+{
+	return sw_session_is_locked(session, id) || sw_session_is_hidden(session, id);
+}
+
+/* TRUE if the piece is hidden, and no tile is there with which it would be erased. */
+static gboolean
+is_hidden_alone(SwSession *session, SwPieceId id, SwPlace place)
+{
+	return sw_session_is_hidden(session, id) &&
+	       sw_session_tile_at(session, place.hex) == SW_NO_PIECE;
+}
+
 /* Those in the places, or of these the ones that the brush would replace. */
 static guint
 count_in_places(SwSession *session, const Order *order, const SwBrush *brush)
@@ -48,10 +62,14 @@ count_in_places(SwSession *session, const Order *order, const SwBrush *brush)
 	guint n = 0;
 
 	SW_EACH (const Cell, cell, cells) {
-		EACH_PIECE_AT (id, session->document, cell->place)
-			n += sw_document_is_locked(session->document, id) &&
-			     (brush == NULL ||
-			      session__would_replace(session, id, brush->kind, SW_CARRIED));
+		EACH_PIECE_AT (id, session->document, cell->place) {
+			if (brush)
+				n += is_held(session, id) &&
+				     session__would_replace(session, id, brush->kind, SW_CARRIED);
+			else
+				n += sw_session_is_locked(session, id) ||
+				     is_hidden_alone(session, id, cell->place);
+		}
 	}
 	return n;
 }
@@ -88,12 +106,17 @@ lock__n_kept(SwSession *session, const Order *order)
 }
 
 void
-lock__fail(guint n, GError **error)
+lock__fail(const SwSession *session, guint n, GError **error)
 {
 	g_autofree char *why =
-		g_strdup_printf(sw_translate_n("%u locked piece stays as it is",
-	                                       "%u locked pieces stay as they are", n),
-	                        n);
+		layers__hides_any(session)
+			? g_strdup_printf(
+				  sw_translate_n("%u locked or hidden piece stays as it is",
+	                                         "%u locked or hidden pieces stay as they are", n),
+				  n)
+			: g_strdup_printf(sw_translate_n("%u locked piece stays as it is",
+	                                                 "%u locked pieces stay as they are", n),
+	                                  n);
 
 	sw_fail(error, "%s", why);
 }

@@ -120,7 +120,7 @@ static Pasted *
 pasted_new(const SwSession *session, const Order *order)
 {
 	Pasted *pasted = g_atomic_rc_box_new0(Pasted);
-	char *text = order->text ? order->text : session->clip;
+	char *text = order->text ? order->text : session->desk.clip;
 
 	pasted->text = text ? g_ref_string_acquire(text) : g_ref_string_new("");
 	pasted->read = paste__read(session, pasted->text, &pasted->error);
@@ -181,7 +181,7 @@ lay(SwSession *session, const SwSession *pasted, const Order *order)
 void
 paste__paste(SwSession *session, const Order *order)
 {
-	const char *text = order->text ? order->text : session->clip;
+	const char *text = order->text ? order->text : session->desk.clip;
 	g_autoptr(SwSession) read = NULL;
 
 	if (order->pasted == NULL)

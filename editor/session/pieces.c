@@ -2,6 +2,7 @@
 
 #include "document/describe.h"
 
+#include "session/layers.h"
 #include "session/private.h"
 
 gboolean
@@ -45,7 +46,7 @@ is_own(const SwSession *session, SwPieceId id)
 gboolean
 session__is_editable(const SwSession *session, SwPieceId id)
 {
-	return is_own(session, id) && !sw_document_is_locked(session->document, id);
+	return is_own(session, id) && !sw_session_is_locked(session, id);
 }
 
 gboolean
@@ -56,7 +57,7 @@ session__holds_locked(const SwSession *session, SwPieceId id)
 	if (!sw_table_holds_any(session->game->table, sw_document_kind(document, id)->element))
 		return FALSE;
 	SW_EACH_PIECE (other, document) {
-		SwPieceId holder = sw_document_is_locked(document, other)
+		SwPieceId holder = sw_session_is_locked(session, other)
 		                           ? sw_document_parent(document, other)
 		                           : SW_NO_PIECE;
 
@@ -117,7 +118,8 @@ sw_session_tile_at(SwSession *session, SwHex hex)
 	SwDocument *document = session->document;
 	SwPieceId id = sw_document_at(document, sw_place_hex(hex));
 
-	while (id != SW_NO_PIECE && !sw_element_is_tile(sw_document_kind(document, id)->element))
+	while (id != SW_NO_PIECE && (!sw_element_is_tile(sw_document_kind(document, id)->element) ||
+	                             sw_session_is_hidden(session, id)))
 		id = sw_document_next_at(document, id);
 	return id;
 }
@@ -170,8 +172,8 @@ session__can_set(const SwSession *session, SwPieceId id, guint attribute)
 	if (!is_own(session, id))
 		return FALSE;
 	element = sw_document_kind(session->document, id)->element;
-	if (attribute >= element->n_attributes || (sw_document_is_locked(session->document, id) &&
-	                                           (gint)attribute != sw_element_lock(element)))
+	if (attribute >= element->n_attributes ||
+	    (sw_session_is_locked(session, id) && (gint)attribute != sw_element_lock(element)))
 		return FALSE;
 	if (element != table->roots[SW_ROOT_GALAXY] || table->galaxy.href < 0)
 		return TRUE;

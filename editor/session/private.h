@@ -19,7 +19,12 @@ struct SwSession {
 	struct Queue *queue;       /* NULL in a session that is only read */
 	struct SwJournal *journal; /* not owned; NULL: there is none */
 	GError *refusal;           /* error of the order being executed */
-	char *clip;                /* a GRefString: the text copied or cut last; or NULL */
+
+	/* Of whoever is at work; no part of the document. */
+	struct {
+		char *clip; /* a GRefString: the text copied or cut last; or NULL */
+		struct Layers *layers;
+	} desk;
 
 	SwGroup group; /* under which edits of a board are repeated: edit.h */
 

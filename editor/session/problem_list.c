@@ -165,6 +165,22 @@ find_unread(const SwReport *report)
 	return NULL;
 }
 
+/* TRUE if nobody has drawn in the document yet: what is missing is then no news. */
+static gboolean
+is_blank(SwSession *session)
+{
+	const SwDocument *document = sw_session_document(session);
+	guint done;
+
+	if (sw_session_path(session) || sw_document_n_steps(document, &done) > 0)
+		return FALSE;
+	SW_EACH_PIECE (id, document) {
+		if (sw_element_lock(sw_document_kind(document, id)->element) >= 0)
+			return FALSE;
+	}
+	return TRUE;
+}
+
 static void
 find_not_run(SwProblemList *list, SwSession *session, const SwReport *report)
 {
@@ -226,6 +242,12 @@ sw_problem_list_fill(SwProblemList *list, SwSession *session)
 	memset(list->counts, 0, sizeof list->counts);
 	if (report == NULL)
 		return;
+	if (is_blank(session)) {
+		g_string_append(list->obstacle,
+		                sw_translate("Nothing is drawn yet. What is wrong will be listed "
+		                             "here."));
+		return;
+	}
 	for (guint severity = SW_N_SEVERITIES; severity-- > SW_SEVERITY_INFO;)
 		copy_of_severity(list, report, (SwSeverity)severity);
 	count(list, report);

@@ -1,6 +1,7 @@
 #include "base/later.h"
 #include "session/check.h"
 #include "session/extent.h"
+#include "session/layers.h"
 #include "session/listeners.h"
 #include "session/pieces.h"
 #include "session/queue_private.h"
@@ -263,8 +264,9 @@ fork_session(SwSession *session)
 
 	selection__set(fork, selection__ids(session));
 	check__share_part(fork, session);
+	layers__share(fork, session);
 	fork->centre = session->centre;
-	fork->clip = session->clip ? g_ref_string_acquire(session->clip) : NULL;
+	fork->desk.clip = session->desk.clip ? g_ref_string_acquire(session->desk.clip) : NULL;
 	queue__begin(fork, session->queue->run);
 	session__notify_fork(session, fork);
 	session__freeze(fork);
@@ -312,7 +314,7 @@ take(SwSession *session, Work *work)
 	if (work->selection_no == sw_session_selection(session))
 		selection__set(session, selection__ids(fork));
 	session->centre = fork->centre;
-	session__set_clip(session, g_steal_pointer(&fork->clip));
+	session__set_clip(session, g_steal_pointer(&fork->desk.clip));
 	if (fork->queue->proposals.looked)
 		queue__set_looked(session->queue, g_steal_pointer(&fork->queue->proposals.looked));
 	queue__refuse_if(session, work->order, g_steal_pointer(&fork->refusal));

@@ -1,6 +1,7 @@
 #include "session/replaced.h"
 
 #include "session/image.h"
+#include "session/layers.h"
 #include "session/pieces.h"
 #include "session/private.h"
 
@@ -47,7 +48,7 @@ gboolean
 session__is_locked_there(SwSession *session, SwPlace place, guint kind, gint32 seat)
 {
 	EACH_PIECE_AT (id, session->document, place) {
-		if (sw_document_is_locked(session->document, id) &&
+		if ((sw_session_is_locked(session, id) || sw_session_is_hidden(session, id)) &&
 		    session__would_replace(session, id, kind, seat))
 			return TRUE;
 	}

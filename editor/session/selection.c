@@ -1,6 +1,7 @@
 #include "session/selection.h"
 
 #include "session/ids.h"
+#include "session/layers.h"
 #include "session/listeners.h"
 #include "session/mat_cards.h"
 #include "session/pieces.h"
@@ -58,11 +59,27 @@ selection__ids(const SwSession *session)
 	return session->selection->ids;
 }
 
+/* Returns those that are not hidden, sorted. */
+static GArray *
+visible(const SwSession *session, const GArray *ids)
+{
+	g_autoptr(GArray) seen = NULL;
+
+	if (!layers__hides_any(session))
+		return ids__sorted(ids);
+	seen = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	SW_EACH_ID (id, ids) {
+		if (!sw_session_is_hidden(session, id))
+			g_array_append_val(seen, id);
+	}
+	return ids__sorted(seen);
+}
+
 void
 selection__set(SwSession *session, const GArray *ids)
 {
 	Selection *selection = session->selection;
-	g_autoptr(GArray) set = ids__sorted(ids);
+	g_autoptr(GArray) set = visible(session, ids);
 	g_autoptr(GArray) old = selection->ids;
 
 	if (set->len == old->len &&
@@ -73,6 +90,24 @@ selection__set(SwSession *session, const GArray *ids)
 	selection->ids = g_steal_pointer(&set);
 	selection->number++;
 	listeners__note(session, SW_SESSION_SELECTION);
+}
+
+gboolean
+sw_session_can_hide(const SwSession *session)
+{
+	return !sw_session_has_mat(session);
+}
+
+/* What is hidden is no longer selected. */
+void
+sw_session_set_layer(SwSession *session, const SwElement *element, gboolean is_hidden,
+                     gboolean is_locked)
+{
+	g_autoptr(GArray) selected = g_array_copy(session->selection->ids);
+
+	layers__set(session, element, is_hidden && sw_session_can_hide(session), is_locked);
+	selection__set(session, selected);
+	listeners__settle(session, SW_SESSION_LAYERS);
 }
 
 /* Only once a revision, since all pieces may be selected. */
@@ -258,7 +293,7 @@ sw_session_may_edit_selected(SwSession *session, GError **error)
 	for (guint i = 0; i < n; i++) {
 		if (!sw_document_is_editable(session->document, ids[i]))
 			continue;
-		if (!sw_document_is_locked(session->document, ids[i]))
+		if (!sw_session_is_locked(session, ids[i]))
 			return TRUE;
 		is_locked = TRUE;
 	}

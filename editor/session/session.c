@@ -1,6 +1,7 @@
 #include "session/check.h"
 #include "session/extent.h"
 #include "session/file.h"
+#include "session/layers.h"
 #include "session/listeners.h"
 #include "session/private.h"
 #include "session/selection.h"
@@ -103,6 +104,7 @@ session__new(const SwGame *game, SwDocument *document)
 	session->group = sw_group_none();
 	session->listeners = listeners__new();
 	session->selection = selection__new();
+	session->desk.layers = layers__new(game->table->n_kinds);
 	session->problems = check__new();
 	session->extent = extent__new();
 	session->observers = g_array_new(FALSE, FALSE, sizeof(Watch));
@@ -127,6 +129,7 @@ sw_session_free(SwSession *session)
 	check__free(session->problems);
 	extent__free(session->extent);
 	selection__free(session->selection);
+	layers__free(session->desk.layers);
 	listeners__free(session->listeners);
 	sw_document_free(session->document);
 	g_clear_error(&session->refusal);
@@ -179,8 +182,8 @@ session__settle(SwSession *session, SwSessionChange what)
 void
 session__set_clip(SwSession *session, char *clip)
 {
-	g_clear_pointer(&session->clip, g_ref_string_release);
-	session->clip = clip;
+	g_clear_pointer(&session->desk.clip, g_ref_string_release);
+	session->desk.clip = clip;
 }
 
 /* ---- Content ---------------------------------------------------------------------------- */

@@ -32,6 +32,7 @@ typedef enum {
 	SW_SESSION_REST = 1 << 5,      /* nothing is waiting any more */
 	SW_SESSION_REFUSED = 1 << 6,   /* a waiting order could not be executed */
 	SW_SESSION_RELEASED = 1 << 7,  /* no longer held still; for followers */
+	SW_SESSION_LAYERS = 1 << 8,    /* which layers are hidden or locked: layers.h */
 } SwSessionChange;
 
 typedef void (*SwSessionListener)(SwSession *session, SwSessionChange what, gpointer data);
@@ -104,7 +105,7 @@ gboolean sw_session_has_mat(const SwSession *session);
 /* For reading only: every change must be a command. */
 SwDocument *sw_session_document(SwSession *session);
 
-/* Returns the tile on the hex, or SW_NO_PIECE. */
+/* Returns the tile on the hex, or SW_NO_PIECE; one that is hidden (layers.h) counts as none. */
 SwPieceId sw_session_tile_at(SwSession *session, SwHex hex);
 
 /* Returns the current regions of pieces such as planets; NULL in a game without any. Valid until

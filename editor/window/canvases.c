@@ -138,6 +138,17 @@ sw_canvases_lay(const SwCanvases *canvases, SwOverlays *overlays)
 }
 
 void
+sw_canvases_preview(const SwCanvases *canvases, const SwFix *fix)
+{
+	SwCanvas *shown = sw_canvases_shown(canvases);
+
+	if (shown == SW_CANVAS(canvases->map))
+		sw_map_canvas_preview(canvases->map, fix);
+	else
+		sw_canvas_preview(shown, fix);
+}
+
+void
 sw_canvases_list_answers(const SwCanvases *canvases, SwOverlays *overlays)
 {
 	g_signal_connect_object(canvases->board, "answered", G_CALLBACK(on_answered), overlays, 0);

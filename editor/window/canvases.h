@@ -32,5 +32,8 @@ gboolean sw_canvases_is_board(const SwCanvases *canvases);
 /* Shows the chosen overlay on the canvas. */
 void sw_canvases_lay(const SwCanvases *canvases, SwOverlays *overlays);
 
+/* Shows on the canvas what the fix would change; `fix` is NULL: nothing more. */
+void sw_canvases_preview(const SwCanvases *canvases, const SwFix *fix);
+
 /* From now on, the panel lists what is answered on the board. */
 void sw_canvases_list_answers(const SwCanvases *canvases, SwOverlays *overlays);

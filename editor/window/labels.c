@@ -1,5 +1,6 @@
 #include "window/labels.h"
 
+#include "panels/layers.h"
 #include "session/lay.h"
 #include "session/queue.h"
 #include "session/seats.h"
@@ -174,7 +175,9 @@ sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom, SwSess
 	guint n = count_tiles(labels, session);
 	gboolean has_map = sw_session_has_map(shown), has_mat = sw_session_has_mat(shown);
 	g_autofree char *counted = count_in_words(shown, n);
-	g_autofree char *text = g_strdup_printf("%s · %.0f %%", counted, zoom * 100);
+	g_autofree char *layers = sw_layers_word(session);
+	g_autofree char *text = g_strdup_printf("%s%s%s · %.0f %%", layers ? layers : "",
+	                                        layers ? " · " : "", counted, zoom * 100);
 
 	gtk_label_set_text(labels->figures, text);
 	gtk_widget_set_visible(GTK_WIDGET(labels->figures), has_map || has_mat);

@@ -124,7 +124,7 @@ on_go_to(GtkWidget *panel G_GNUC_UNUSED, guint piece, SwPanelActions *actions)
 static void
 on_preview(SwProblems *panel G_GNUC_UNUSED, const SwFix *fix, SwPanelActions *actions)
 {
-	sw_map_canvas_preview(actions->canvases.map, fix);
+	sw_canvases_preview(&actions->canvases, fix);
 }
 
 static void

@@ -40,6 +40,7 @@ take_names(SwSecondFrame *frame, GtkBuilder *builder)
 	panels->overlays = SW_OVERLAYS(gtk_builder_get_object(builder, "overlays"));
 	panels->fights = SW_FIGHTS(gtk_builder_get_object(builder, "fights"));
 	panels->chances = SW_CHANCES_PAGE(gtk_builder_get_object(builder, "chances"));
+	panels->layers = SW_LAYERS_PAGE(gtk_builder_get_object(builder, "layers"));
 	panels->history = SW_HISTORY(gtk_builder_get_object(builder, "history"));
 }
 
@@ -116,7 +117,7 @@ keep_scrolled(GtkApplicationWindow *window, GtkBuilder *builder)
 {
 	static const char *const views[] = {"side_view",     "seats_view",    "outline_view",
 	                                    "overlays_view", "fairness_view", "chances_view",
-	                                    "history_view"};
+	                                    "layers_view",   "history_view"};
 
 	for (guint i = 0; i < G_N_ELEMENTS(views); i++)
 		g_object_bind_property(sw_second_frame_slot(window, "right"), "pressed",
@@ -169,6 +170,7 @@ sw_panels_set_session(const SwPanels *panels, SwSession *session, const SwGroup 
 	sw_fairness_set_session(panels->fairness, session);
 	sw_overlays_set_session(panels->overlays, session);
 	sw_fights_set_session(panels->fights, session);
+	sw_layers_page_set_session(panels->layers, session);
 	sw_history_set_session(panels->history, session);
 	sw_inspector_set_session(panels->inspector, session, group);
 }

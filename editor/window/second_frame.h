@@ -13,6 +13,7 @@
 #include "panels/fights.h"
 #include "panels/history.h"
 #include "panels/inspector.h"
+#include "panels/layers.h"
 #include "panels/outline.h"
 #include "panels/overlays.h"
 #include "panels/palette.h"
@@ -32,6 +33,7 @@ typedef struct {
 	SwOverlays *overlays;
 	SwFights *fights;
 	SwChancesPage *chances;
+	SwLayersPage *layers;
 	SwHistory *history;
 } SwPanels;
 

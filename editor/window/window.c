@@ -301,7 +301,8 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	SwWindow *window = data;
 
 	sw_refusal_follow(window->parts.refusal, what);
-	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION | SW_SESSION_BUSY | SW_SESSION_REST))
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION | SW_SESSION_LAYERS |
+	            SW_SESSION_BUSY | SW_SESSION_REST))
 		sw_edit_actions_follow(window->parts.edit);
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
 		follow_selection(window);
@@ -318,7 +319,7 @@ on_peace(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 	/* Nothing else exists yet. */
 	if (!window->is_whole)
 		return;
-	if (what & SW_SESSION_DOCUMENT) {
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_LAYERS)) {
 		follow_figures(window);
 		sw_explore_bar_follow(window->parts.explore);
 	}
@@ -746,6 +747,7 @@ sw_window_class_init(SwWindowClass *class)
 	g_type_ensure(SW_TYPE_SEATS);
 	g_type_ensure(SW_TYPE_SHEET_PANEL);
 	g_type_ensure(SW_TYPE_OUTLINE);
+	g_type_ensure(SW_TYPE_LAYERS_PAGE);
 	g_type_ensure(SW_TYPE_PROBLEMS);
 	g_type_ensure(SW_TYPE_FAIRNESS);
 	g_type_ensure(SW_TYPE_OVERLAYS);

@@ -91,6 +91,15 @@ clear_thing(gpointer thing)
 	sw_area_clear(&((SwPlanThing *)thing)->area);
 }
 
+static void
+index_things(SwPlan *plan)
+{
+	g_hash_table_remove_all(plan->of_piece);
+	for (guint i = 0; i < plan->things->len; i++)
+		g_hash_table_insert(plan->of_piece, GUINT_TO_POINTER(sw_plan_thing(plan, i)->piece),
+		                    GUINT_TO_POINTER(i + 1));
+}
+
 SwPlan *
 sw_plan_new(const SwDocument *document)
 {
@@ -115,12 +124,20 @@ sw_plan_new(const SwDocument *document)
 			add_thing(&planning, id, role);
 	}
 	g_array_sort(plan->things, compare_things);
-	for (guint i = 0; i < plan->things->len; i++)
-		g_hash_table_insert(plan->of_piece, GUINT_TO_POINTER(sw_plan_thing(plan, i)->piece),
-		                    GUINT_TO_POINTER(i + 1));
+	index_things(plan);
 	sw_references_free(planning.references);
 	g_free(planning.assumed);
 	return plan;
+}
+
+void
+sw_plan_leave_out(SwPlan *plan, const guint8 *kinds)
+{
+	for (guint i = plan->things->len; i-- > 0;) {
+		if (kinds[sw_document_piece(plan->document, sw_plan_thing(plan, i)->piece)->kind])
+			g_array_remove_index(plan->things, i);
+	}
+	index_things(plan);
 }
 
 void

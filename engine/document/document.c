@@ -1,4 +1,5 @@
 #include "base/hash.h"
+#include "document/damage.h"
 #include "document/private.h"
 
 #include "base/append.h"
@@ -530,6 +531,15 @@ void
 sw_document_load_state(SwDocument *document, SwPieceId id, SwPieceState state)
 {
 	document__piece(document, id)->state |= (guint8)state;
+}
+
+void
+sw_document_set_damaged(SwDocument *document, SwPieceId id, gboolean is_damaged)
+{
+	SwPiece *piece = document__piece(document, id);
+
+	piece->state =
+		(guint8)((piece->state & ~SW_PIECE_DAMAGED) | (is_damaged ? SW_PIECE_DAMAGED : 0));
 }
 
 void

@@ -107,6 +107,39 @@ is_remark(const SwElement *element)
 	       sw_element_is_note(element);
 }
 
+/* A fix of the problem with the type: the kind that was probably meant. */
+static void
+add_fix(SwReader *reader, const Tag *tag, SwPieceId id)
+{
+	const SwKind *kind = &reader->table->kinds[tag->meant];
+
+	for (guint i = sw_report_n(reader->file.report); i-- > 0;) {
+		SwProblem *problem = sw_report_get(reader->file.report, i);
+
+		if (problem->spot.piece != id)
+			break;
+		if (g_strcmp0(problem->spot.attribute, "type") != 0)
+			continue;
+		sw_fix_add(
+			&problem->fix,
+			(SwFixEdit){.type = SW_FIX_KIND, .piece = id, .kind = (guint)tag->meant});
+		problem->fix.label =
+			g_strdup_printf(sw_translate(N_("make it: %s")), sw_translate(kind->label));
+	}
+}
+
+/* The piece is kept where it is, so that it can be seen and changed; rules do not look at it. What
+ * it holds is skipped, as it may not belong in the kind that was meant. */
+static gboolean
+end_guess(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag, SwPieceId id)
+{
+	sw_document_load_state(reader->file.document, id, SW_PIECE_DAMAGED);
+	reader__name_piece(reader, xml_tag->offset, id);
+	if (tag->meant >= 0)
+		add_fix(reader, tag, id);
+	return skip_element(reader);
+}
+
 /* Opens the root, or a child of an open element. */
 static gboolean
 open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
@@ -117,6 +150,7 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 		.place.ground = element->ground,
 		.number = (guint)number,
 		.kind = -1,
+		.meant = -1,
 		.is_ok = TRUE,
 	};
 	Frame *parent = reader->depth > 0 ? &reader->frames[reader->depth - 1] : NULL;
@@ -145,6 +179,8 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 		return refuse(reader);
 	}
 	reader__load_values(reader, xml_tag, &tag, id);
+	if (tag.is_guess)
+		return end_guess(reader, xml_tag, &tag, id);
 	if (is_remark(tag.element))
 		reader->file.is_part = was_part;
 	if (reader->file.n_faults > n_faults) {

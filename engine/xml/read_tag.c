@@ -98,16 +98,40 @@ load_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwP
 	}
 }
 
+/* Also finds the kind that was probably meant. */
 static void
-fault_type(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
-           const SwElement *element)
+fault_type(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml, Tag *tag)
 {
-	g_autofree const char **names = sw_table_kind_names(reader->table, element);
+	g_autofree const char **names = sw_table_kind_names(reader->table, tag->element);
 	g_autofree char *type = reader__shown(xml);
 	g_autofree char *hint = reader__suggest(type, names, "it has no types");
+	const char *nearest = sw_text_nearest(type, names);
+	SwSpot spot = reader__spot(reader, xml_tag, "type");
 
-	reader__fault(reader, &sw_rule_schema, reader__spot(reader, tag, "type"),
-	              "type '%s' of <%s> is unknown; %s", type, tag->name, hint);
+	spot.attribute = "type";
+	reader__fault(reader, &sw_rule_schema, spot, "type '%s' of <%s> is unknown; %s", type,
+	              xml_tag->name, hint);
+	tag->meant = nearest ? sw_table_kind(reader->table, tag->element, nearest) : -1;
+}
+
+/* Returns the kind of the element that is shown for a piece of unknown type: one that is not
+ * decided, if there is such, and none that it probably means, so that it can be changed to that. */
+static gint
+stand_in(const SwReader *reader, const Tag *tag)
+{
+	const Vocabulary *vocabulary = &reader->vocabulary[tag->number];
+	gint first = -1;
+
+	for (guint i = 0; i < vocabulary->n_types; i++) {
+		gint kind = vocabulary->types[i].kind;
+
+		if (kind == tag->meant)
+			continue;
+		if (reader->table->kinds[kind].is_open)
+			return kind;
+		first = first < 0 ? kind : first;
+	}
+	return first;
 }
 
 static gint
@@ -131,8 +155,10 @@ read_type(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml, 
 	tag->kind = find_kind(&reader->vocabulary[tag->number], xml);
 	if (tag->kind >= 0)
 		return;
-	fault_type(reader, xml_tag, xml, tag->element);
-	tag->is_ok = FALSE;
+	fault_type(reader, xml_tag, xml, tag);
+	tag->kind = stand_in(reader, tag);
+	tag->is_guess = tag->kind >= 0;
+	tag->is_ok &= tag->is_guess;
 }
 
 static SwValueStatus

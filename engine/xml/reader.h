@@ -87,12 +87,14 @@ typedef struct {
 	const SwElement *element;
 	guint number; /* of the element in the table */
 	gint kind;    /* -1 until known */
+	gint meant;   /* the kind that an unknown type probably means, or -1 */
 	SwPlace place;
 	guint given;          /* bits of the coordinates that it has */
 	guint32 values;       /* bits of the attributes that it has */
 	guint32 misspelt;     /* bits of the attributes that an unknown one probably means */
 	gboolean says_game;   /* has the attribute `game`, as roots do */
 	gboolean has_foreign; /* has attributes of other namespaces, or declarations */
+	gboolean is_guess;    /* its type is unknown: the kind stands in for it */
 	gboolean is_ok;       /* FALSE if no piece can be made */
 } Tag;
 

@@ -157,6 +157,32 @@ START_TEST(test_order)
 }
 END_TEST
 
+/* Kinds that are left out are neither things nor found. */
+START_TEST(test_left_out)
+{
+	static const char *const wanted[] = {"cliff", "foam", "flat"};
+	g_auto(Beach) beach = beach_new(PILE);
+	const SwTable *table = sw_document_table(beach.plan->document);
+	g_autofree guint8 *kinds = g_new0(guint8, table->n_kinds);
+
+	for (guint i = 0; i < table->n_kinds; i++)
+		kinds[i] = g_str_equal(table->kinds[i].name, "weed") ||
+		           g_str_equal(table->kinds[i].name, "round");
+	sw_plan_leave_out(beach.plan, kinds);
+	expect_eq(sw_plan_n(beach.plan), G_N_ELEMENTS(wanted));
+	for (guint i = 0; i < sw_plan_n(beach.plan); i++) {
+		SwPieceId piece = sw_plan_thing(beach.plan, i)->piece;
+
+		ck_assert_str_eq(sw_document_kind(beach.plan->document, piece)->name, wanted[i]);
+		expect_eq(sw_plan_thing_of(beach.plan, piece), i);
+	}
+	SW_EACH_PIECE (id, beach.plan->document) {
+		if (kinds[sw_document_piece(beach.plan->document, id)->kind])
+			expect_eq(sw_plan_thing_of(beach.plan, id), SW_PLAN_NOWHERE);
+	}
+}
+END_TEST
+
 /* Asked again, each piece at the point is found once, from the top. */
 START_TEST(test_found_from_the_top)
 {
@@ -249,6 +275,7 @@ plan_case(void)
 	case_add_rows(tcase, test_outline, outlines);
 	case_add_rows(tcase, test_disc, discs);
 	tcase_add_test(tcase, test_order);
+	tcase_add_test(tcase, test_left_out);
 	tcase_add_test(tcase, test_found_from_the_top);
 	tcase_add_test(tcase, test_names);
 	case_add_rows(tcase, test_name_place, name_rows);

@@ -1,6 +1,7 @@
 /* A fix in the editor changes only what it names, like `validate --fix`; and the list of problems
  * from which it is chosen. */
 #include "cases.h"
+#include "script.h"
 #include "session/edit.h"
 #include "session/problem_list.h"
 
@@ -139,6 +140,81 @@ START_TEST(test_not_run)
 }
 END_TEST
 
+static guint
+n_not_run(SwSession *session)
+{
+	SwProblemList *list = sw_problem_list_new();
+	guint n;
+
+	sw_problem_list_fill(list, session);
+	n = sw_problem_list_not_run(list)->len;
+	sw_problem_list_free(list);
+	return n;
+}
+
+/* A piece of unknown type lies in its place, and is mended by its fix, another kind, or removal;
+ * then all rules run, until that is undone. */
+START_TEST(test_unknown_type)
+{
+	static const struct {
+		const char *commands, *then; /* NULL: the fix */
+	} ways[] = {
+		{NULL, "type=\"uninhabited\" value=\"3\""},
+		{"select 0,0; kind hostile", "type=\"hostile\" value=\"3\""},
+		{"select 0,0; erase-selected", "seat=\"2\""},
+	};
+	g_auto(Script) script;
+	const SwProblem *problem;
+	g_autoptr(GString) text = NULL;
+	SwPieceId tile;
+
+	script_init_with(&script, sw_session_from_text(
+					  "row", TILE("type=\"uninhabitd\" value=\"3\""), NULL));
+	tile = sw_session_tile_at(script.session, sw_hex(0, 0));
+	ck_assert_uint_ne(tile, SW_NO_PIECE);
+	problem = sw_report_get(sw_session_report(script.session, NULL), 0);
+	ck_assert_uint_eq(problem->spot.piece, tile);
+	expect(n_not_run(script.session) > 0);
+	expect(sw_session_loses(script.session));
+	if (ways[_i].commands)
+		script_run(&script, ways[_i].commands);
+	else
+		expect(sw_session_fix(script.session, &problem->fix));
+	expect_eq(n_not_run(script.session), 0);
+	expect(!sw_session_loses(script.session));
+	text = sw_session_text(script.session);
+	ck_assert_msg(strstr(text->str, ways[_i].then) != NULL, "%s", text->str);
+	script_run(&script, "undo");
+	expect(n_not_run(script.session) > 0);
+	expect(sw_session_loses(script.session));
+	script_run(&script, "redo");
+	expect_eq(n_not_run(script.session), 0);
+}
+END_TEST
+
+/* A document in which nobody has drawn lists nothing, and says so; from the first step on it does,
+ * also after that is undone. */
+START_TEST(test_blank)
+{
+	g_auto(Script) script;
+	SwProblemList *list = sw_problem_list_new();
+
+	script_init(&script, "burning-suns");
+	expect(sw_report_n(sw_session_report(script.session, NULL)) > 0);
+	sw_problem_list_fill(list, script.session);
+	expect_eq(sw_problem_list_n(list), 0);
+	expect_eq(sw_problem_list_count(list, SW_SEVERITY_ERROR), 0);
+	ck_assert_ptr_nonnull(strstr(sw_problem_list_obstacle(list), "Nothing is drawn yet"));
+	for (guint i = 0; i < 2; i++) {
+		script_run(&script, i == 0 ? "place hostile 0,0" : "undo");
+		sw_problem_list_fill(list, script.session);
+		expect(sw_problem_list_n(list) > 0);
+		ck_assert_str_eq(sw_problem_list_obstacle(list), "");
+	}
+	sw_problem_list_free(list);
+}
+END_TEST
+
 TCase *
 fixes_case(void)
 {
@@ -148,5 +224,7 @@ fixes_case(void)
 	tcase_add_test(tcase, test_found);
 	tcase_add_test(tcase, test_list);
 	tcase_add_test(tcase, test_not_run);
+	tcase_add_loop_test(tcase, test_unknown_type, 0, 3);
+	tcase_add_test(tcase, test_blank);
 	return tcase;
 }

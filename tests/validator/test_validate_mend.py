@@ -31,6 +31,13 @@ class Fix(FixTest):
             self.assertEqual(fixed, LEGAL)
             self.assertIn('1 file: 1 valid, 0 errors, 0 warnings; ', done.stderr)
 
+    def test_a_type_that_was_misspelt(self):
+        """All rules run afterwards."""
+        fixed, done = self.fixed(LEGAL.replace('uninhabited', 'uninhabitd'))
+        self.assertEqual(fixed, LEGAL)
+        self.assertRegex(done.stderr, r'f\.xml:4:23: fixed: make it: uninhabited system \[document/schema\]')
+        self.assertIn('1 file: 1 valid, 0 errors, 0 warnings; 1 fixed', done.stderr)
+
     def test_says_what_it_did(self):
         _, done = self.fixed(BOTH)
         self.assertEqual(done.stdout, '')

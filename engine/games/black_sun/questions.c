@@ -344,6 +344,14 @@ answer_chance(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED, GArray *a
 	return TRUE;
 }
 
+/* All ships but those that are captured. Sides of a hex are no places to start from. */
+static const guint ships[] = {
+	BK_SHIP + BK_FREIGHTER, BK_SHIP + BK_RAIDER,     BK_SHIP + BK_SECRET_BASE,
+	BK_SHIP + BK_TRANSPORT, BK_SHIP + BK_YACHT,      BK_SHIP + BK_AMBUNAUT,
+	BK_SHIP + BK_MEDSAT,    BK_SHIP + BK_DESTROYER,  BK_SHIP + BK_CARRIER,
+	BK_SHIP + BK_CRUISER,   BK_SHIP + BK_BATTLESHIP,
+};
+
 const SwQuestion bk_questions[BK_N_QUESTIONS] = {
 	{.name = "move",
          .label = N_("Move reach"),
@@ -357,6 +365,7 @@ const SwQuestion bk_questions[BK_N_QUESTIONS] = {
          .help = N_("where the seat's three fastest ships at --from, or fewer, can stay with the "
                     "move of the slowest of them; for another fleet there is --move"),
          .takes_from = TRUE,
+         .movers = {ships, G_N_ELEMENTS(ships)},
          .counts = SW_WORD("count", "move", "moves"),
          .answer = answer_fleet},
 	{.name = "retreat",

@@ -327,6 +327,10 @@ answer_bombard(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 	return TRUE;
 }
 
+static const guint ships[] = {
+	BP_SMALL_SHIP, BP_MEDIUM_SHIP, BP_BIG_SHIP, BP_ENORMOUS_SHIP, BP_CARGO_SHIP,
+};
+
 const SwQuestion bp_questions[BP_N_QUESTIONS] = {
 	{.name = "yield",
          .label = N_("Yield"),
@@ -382,6 +386,7 @@ const SwQuestion bp_questions[BP_N_QUESTIONS] = {
          .label = N_("Flight"),
          .help = N_("where the seat's ship at --from can fly with all its actions"),
          .takes_from = TRUE,
+         .movers = {ships, G_N_ELEMENTS(ships)},
          .counts = SW_WORD("count", "cell", "cells"),
          .answer = answer_fly},
 	{.name = "unload",

@@ -1,0 +1,81 @@
+#include "gtk48/names.h"
+
+#include <gtk/gtk.h>
+#include <string.h>
+
+static gboolean
+has_name(GtkWidget *widget)
+{
+	return gtk_test_accessible_has_property(GTK_ACCESSIBLE(widget),
+	                                        GTK_ACCESSIBLE_PROPERTY_LABEL) ||
+	       gtk_test_accessible_has_relation(GTK_ACCESSIBLE(widget),
+	                                        GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+static void
+name_like(GtkWidget *widget, GtkWidget *other)
+{
+	if (other && !has_name(widget))
+		gtk_accessible_update_relation(GTK_ACCESSIBLE(widget),
+		                               GTK_ACCESSIBLE_RELATION_LABELLED_BY, other, NULL,
+		                               -1);
+}
+
+/* Without the key, which follows in brackets. */
+static void
+name_by_tooltip(GtkWidget *widget)
+{
+	const char *tip = gtk_widget_get_tooltip_text(widget);
+	const char *key = tip ? strstr(tip, " (") : NULL;
+	g_autofree char *name = tip ? g_strndup(tip, key ? (gsize)(key - tip) : strlen(tip)) : NULL;
+
+	if (name && !has_name(widget))
+		gtk_accessible_update_property(GTK_ACCESSIBLE(widget),
+		                               GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+name_menu_button(GtkMenuButton *button)
+{
+	if (gtk_menu_button_get_label(button))
+		name_like(GTK_WIDGET(button), gtk_widget_get_first_child(GTK_WIDGET(button)));
+	else
+		name_by_tooltip(GTK_WIDGET(button));
+}
+
+static gboolean
+is_icon(GtkWidget *widget)
+{
+	return GTK_IS_BUTTON(widget) && GTK_IS_IMAGE(gtk_button_get_child(GTK_BUTTON(widget)));
+}
+
+static void
+name_widget(GtkWidget *widget)
+{
+	if (GTK_IS_DROP_DOWN(widget))
+		name_like(gtk_widget_get_first_child(widget), widget);
+	else if (GTK_IS_MENU_BUTTON(widget))
+		name_menu_button(GTK_MENU_BUTTON(widget));
+	else if (GTK_IS_EXPANDER(widget))
+		name_like(widget, gtk_expander_get_label_widget(GTK_EXPANDER(widget)));
+	else if (GTK_IS_FLOW_BOX_CHILD(widget))
+		name_like(widget, gtk_flow_box_child_get_child(GTK_FLOW_BOX_CHILD(widget)));
+	else if (is_icon(widget))
+		name_by_tooltip(widget);
+}
+
+static gboolean
+on_realize(GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
+           gpointer data G_GNUC_UNUSED)
+{
+	name_widget(g_value_get_object(&values[0]));
+	return TRUE;
+}
+
+void
+sw_names_install(void)
+{
+	g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET));
+	g_signal_add_emission_hook(g_signal_lookup("realize", GTK_TYPE_WIDGET), 0, on_realize, NULL,
+	                           NULL);
+}

@@ -1,0 +1,19 @@
+/* The sign of locked pieces, on all canvases. */
+#pragma once
+
+#include <cairo.h>
+
+#include "session/session.h"
+
+/* Draws a padlock around the point, about three times as high as `size`. */
+void sw_lock_sign_draw(cairo_t *cr, double x, double y, double size);
+
+/* The locked pieces of a document, found once for each revision. Zero-initialised; clear it. */
+typedef struct {
+	GArray *ids; /* SwPieceId; NULL: not searched yet */
+	const SwDocument *of;
+	guint64 revision;
+} SwLocked;
+
+const GArray *sw_locked_ids(SwLocked *locked, SwSession *session);
+void sw_locked_clear(SwLocked *locked);

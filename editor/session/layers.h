@@ -1,0 +1,62 @@
+/* Layers: an element whose pieces lie on a map, board or mat is a layer, such as all fleets. A
+ * layer can be locked: then its pieces are as if each were locked. Where pieces lie on each other
+ * it can be hidden: then its pieces are neither drawn nor hit nor selected, and nothing is laid in
+ * their place; they go along with what they lie on, and rules see them.
+ *
+ * Both are of the session alone, and neither saved nor undone. */
+#pragma once
+
+#include "session/session.h"
+
+typedef struct {
+	const SwElement *element;
+	guint n; /* its pieces: sw_session_count_layers() */
+	gboolean is_hidden, is_locked;
+} SwLayer;
+
+/* Returns all layers (SwLayer) of the game, in the order of the table, and counts the pieces of
+ * each. Free the array. */
+GArray *sw_session_layers(const SwSession *session);
+void sw_session_count_layers(const SwSession *session, GArray *layers);
+
+/* FALSE on a mat, where cards do not cover what lies below them. */
+gboolean sw_session_can_hide(const SwSession *session);
+
+/* Hides or locks the layer; pieces that are hidden are no longer selected. Notifies the listeners
+ * (SW_SESSION_LAYERS). */
+void sw_session_set_layer(SwSession *session, const SwElement *element, gboolean is_hidden,
+                          gboolean is_locked);
+
+/* Changes with each call of the last: what is drawn is then stale. */
+guint64 sw_session_layers_number(const SwSession *session);
+
+/* TRUE if its layer is hidden. */
+gboolean sw_session_is_hidden(const SwSession *session, SwPieceId id);
+
+/* TRUE if the piece or its layer is locked. */
+gboolean sw_session_is_locked(const SwSession *session, SwPieceId id);
+
+/* Returns for each kind of the table whether it is hidden, in a byte; NULL if none is. Valid until
+ * layers are changed. */
+const guint8 *sw_session_hidden_kinds(const SwSession *session);
+
+/* ---- For this folder -------------------------------------------------------------------- */
+
+typedef struct Layers Layers;
+
+Layers *layers__new(guint n_kinds);
+void layers__free(Layers *layers);
+
+/* Without the rest of sw_session_set_layer(), which is in selection.c. */
+void layers__set(SwSession *session, const SwElement *element, gboolean is_hidden,
+                 gboolean is_locked);
+
+/* Makes the layers of a fork those of its session. */
+void layers__share(SwSession *fork, const SwSession *session);
+
+/* FALSE with an error if new pieces of the kind may not be laid, since its layer is hidden or
+ * locked. */
+gboolean layers__may_add(const SwSession *session, guint kind, GError **error);
+
+/* TRUE if any layer is hidden. */
+gboolean layers__hides_any(const SwSession *session);

@@ -1,0 +1,81 @@
+"""Problems mended by fixes alone, in the editor and by the command, and layers."""
+
+import re
+import shutil
+import subprocess
+
+from case import EditorTest, in_full, main, scaled, tiles
+from desk import COMMAND, SOURCE, wait_for
+
+BROKEN = SOURCE / 'galaxies' / 'broken'
+BREAKS = ['burning-suns/tile-value', 'burning-suns/anomaly-touch', 'burning-suns/home-count', 'burning-suns/seat-repeated',
+          'burning-suns/component-limit', 'burning-suns/explored-open', 'burning-suns/dark-fleet-strength',
+          'burning-suns/lone-wormhole', 'burning-suns/unreachable', 'burning-suns/homes-touch', 'burning-suns/home-explored']
+
+
+class Mending(EditorTest):
+    def mend_by_command(self, path):
+        """Takes the first of the fixes that the command lists, and returns what it says that it did."""
+        done = subprocess.run([COMMAND, 'validate', '--fix', '--choose', '--choice', '1', path], capture_output=True, text=True,
+                              check=False, timeout=120)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        [label] = re.findall(r'fixed: (.*) \[', done.stderr)
+        subprocess.run([COMMAND, 'format', path], check=True, timeout=60)
+        return label[0].upper() + label[1:]
+
+    def mend_by_hand(self, path, label):
+        editor = self.edit(path)
+        wait_for('there is a problem', lambda: any(re.match(r'[1-9]\d* (error|warning)', name) for name in editor.names()))
+        if label not in editor.names('push button'):
+            editor.press('Fix…')
+            wait_for('the fixes are listed', lambda: label in editor.names('push button'))
+        editor.press(label, 'push button')
+        wait_for('there is no error', lambda: '0 errors' in editor.names() and '0 warnings' in editor.names())
+        editor.key('ctrl+z', 'ctrl+shift+z')
+        editor.save()
+        self.check_ends(editor)
+
+    def test_the_editor_and_the_command_mend_alike(self):
+        """Each break is one step; undone and redone, it is the same file."""
+        for name in BREAKS[:scaled(len(BREAKS), 2)]:
+            with self.subTest(name=name):
+                by_command, by_hand = self.folder / 'command.xml', self.folder / 'hand.xml'
+                for path in (by_command, by_hand):
+                    shutil.copy(BROKEN / f'{name}.xml', path)
+                label = self.mend_by_command(by_command)
+                self.mend_by_hand(by_hand, label)
+                self.assertEqual(by_hand.read_text(encoding='utf-8'), by_command.read_text(encoding='utf-8'))
+
+
+class Layers(EditorTest):
+    def test_what_is_hidden_is_not_hit(self):
+        path = self.galaxy('0,0 special; 1,0 hostile; 3,0 wormhole')
+        editor = self.edit(path)
+        editor.key('s', 'ctrl+7')
+        editor.press('Show Systems')
+        self.says(editor, 'Systems hidden')
+        editor.click(1, 0)
+        editor.key('Delete')
+        editor.key('ctrl+a', 'Delete')
+        self.check_saved(editor, path, tiles('0,0 special; 1,0 hostile'))
+        editor.press('Show Systems')
+        editor.click(1, 0)
+        editor.key('Delete')
+        self.check_saved(editor, path, tiles('0,0 special'))
+        self.check_ends(editor)
+
+    @in_full
+    def test_what_is_locked_stays(self):
+        path = self.galaxy('0,0 special; 3,0 wormhole')
+        editor = self.edit(path)
+        editor.key('s', 'ctrl+7')
+        editor.press('Lock Systems')
+        self.says(editor, 'Systems locked')
+        editor.key('ctrl+a', 'Delete')
+        self.check_saved(editor, path, tiles('0,0 special'))
+        self.says(editor, '1 locked piece stays as it is')
+        self.check_ends(editor)
+
+
+if __name__ == '__main__':
+    main()

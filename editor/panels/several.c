@@ -55,19 +55,25 @@ is_bound(const SwTable *table, const char *name)
 	return FALSE;
 }
 
+/* Pieces of one element may have what any of their kinds has; pieces of several only what all have. */
 gboolean
 sw_several_carry(SwDocument *document, const SwPieceId *ids, guint n, const SwElement *element,
                  guint attribute)
 {
-	gboolean any = !is_bound(sw_document_table(document), element->attributes[attribute].name);
+	gboolean is_free =
+		!is_bound(sw_document_table(document), element->attributes[attribute].name);
+	gboolean is_mixed = FALSE;
+	guint n_carry = 0;
 
 	for (guint i = 0; i < n; i++) {
 		gint its = attribute_of(document, ids[i], element, attribute);
 
 		if (its < 0)
 			return FALSE;
-		any = any || sw_kind_carries(sw_document_kind(document, ids[i]), (guint)its) ||
-		      sw_document_has(document, ids[i], (guint)its);
+		is_mixed = is_mixed || sw_document_kind(document, ids[i])->element != element;
+		n_carry += is_free ||
+		           sw_kind_carries(sw_document_kind(document, ids[i]), (guint)its) ||
+		           sw_document_has(document, ids[i], (guint)its);
 	}
-	return n > 0 && any;
+	return is_mixed ? n_carry == n : n_carry > 0;
 }

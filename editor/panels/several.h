@@ -12,6 +12,6 @@ const SwElement *sw_several_element(SwDocument *document, const SwPieceId *ids, 
 char *sw_several_value(SwDocument *document, const SwPieceId *ids, guint n, guint attribute);
 
 /* TRUE if all pieces have such an attribute, by name and meaning, and any of them may have a value
- * or has one although it may not. */
+ * of it, or has one although it may not; of pieces of several elements, if all may. */
 gboolean sw_several_carry(SwDocument *document, const SwPieceId *ids, guint n,
                           const SwElement *element, guint attribute);

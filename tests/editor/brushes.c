@@ -155,13 +155,20 @@ START_TEST(test_drawn_values)
 }
 END_TEST
 
-START_TEST(test_no_box)
+#define SEVEN(r) " 0," r " 1," r " 2," r " 3," r " 4," r " 5," r " 6," r
+#define ALL_TILES                                                                          \
+	"place special 9,0; place empty 0,0 1,0 2,0 3,0 4,0; place hostile" SEVEN("1")     \
+		"; place inhabited" SEVEN("2") "; place uninhabited" SEVEN("3")            \
+			"; place portal 9,9 8,9" SEVEN("4") SEVEN("5")
+
+START_TEST(test_an_empty_box)
 {
 	g_auto(Script) script;
 	g_autoptr(GError) error = NULL;
 	SwBrush brush;
 
-	script_init(&script, "lantern");
+	script_init(&script, "burning-suns");
+	script_run(&script, ALL_TILES);
 	expect(!sw_session_draw_tile(script.session, 1, &brush, &error));
 	ck_assert_str_eq(error->message, "no tile is left in the box");
 }
@@ -188,7 +195,7 @@ brushes_case(void)
 	case_add_rows(tcase, test_picked, picked);
 	case_add_rows(tcase, test_drawn, drawn);
 	tcase_add_test(tcase, test_drawn_values);
-	tcase_add_test(tcase, test_no_box);
+	tcase_add_test(tcase, test_an_empty_box);
 	tcase_add_test(tcase, test_tools);
 	return tcase;
 }

@@ -126,10 +126,10 @@ static const Row shuffling[] = {
          "select 0,0 1,0 2,0; shuffle 3", "0,0 empty*; 1,0 special*; 1,0 note; 2,0 portal*"},
 	/* The images change places alike; a tile in its own image stays. */
 	{"place special 0,0; place empty 1,0 -1,0; place portal 2,0 -2,0; group 2 0,0",
-         "select 0,0 1,0 2,0; shuffle 1",
+         "select 0,0 1,0 2,0; shuffle 2",
          "-2,0 empty; -1,0 portal; 0,0 special*; 1,0 portal*; 2,0 empty*"},
 	/* What is an image of a selected tile is none of its own. */
-	{"place empty 1,0 -1,0; place portal 2,0 -2,0; group 2 0,0", "all; shuffle 1",
+	{"place empty 1,0 -1,0; place portal 2,0 -2,0; group 2 0,0", "all; shuffle 2",
          "-2,0 empty*; -1,0 portal*; 1,0 portal*; 2,0 empty*"},
 	{"place special 0,0; place empty 1,0", "select 0,0; shuffle 3", "0,0 special*; 1,0 empty"},
 };

@@ -39,7 +39,7 @@ class StampsTest(EditorTest):
         self.take_pair(editor)
         editor.key('alt+2', 'r', 'm')
         editor.click(0, 3)
-        self.check_saved(editor, path, tiles(f'{PAIR}; ?'))
+        self.check_saved(editor, path, tiles(f'{PAIR}; 0,3 special; -1,4 portal turn=1; 0,-3 special; 1,-4 portal turn=1'))
         editor.key('ctrl+z')
         self.check_saved(editor, path, tiles(PAIR))
         editor.click(0, 4)

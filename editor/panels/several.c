@@ -55,7 +55,8 @@ is_bound(const SwTable *table, const char *name)
 	return FALSE;
 }
 
-/* Pieces of one element may have what any of their kinds has; pieces of several only what all have. */
+/* Pieces of one element may have what any of their kinds has; pieces of several only what all have.
+ */
 gboolean
 sw_several_carry(SwDocument *document, const SwPieceId *ids, guint n, const SwElement *element,
                  guint attribute)

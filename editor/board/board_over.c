@@ -141,6 +141,25 @@ draw_cursor(const Over *over)
 
 /* ---- Dragging ---------------------------------------------------------------------------- */
 
+/* Draws a thing of the plan with its place at the point. */
+static void
+draw_moved(const Over *over, const SwPlan *plan, guint number, SwXY to, const SwLook *look)
+{
+	const SwPlanThing *thing = sw_plan_thing(plan, number);
+	SwXY shift = {to.x - thing->at.x, to.y - thing->at.y};
+	SwPoint low, high;
+	cairo_t *cr;
+
+	sw_picture_plan_box(thing, &low, &high);
+	gtk_snapshot_push_opacity(over->snapshot, 0.75);
+	cr = begin_node(over, (SwPoint){low.x + shift.x, low.y + shift.y},
+	                (SwPoint){high.x + shift.x, high.y + shift.y}, 16);
+	cairo_translate(cr, shift.x, shift.y);
+	sw_picture_plan_thing(cr, plan, number, look);
+	cairo_destroy(cr);
+	gtk_snapshot_pop(over->snapshot);
+}
+
 static void
 draw_carried(const Over *over)
 {
@@ -150,17 +169,35 @@ draw_carried(const Over *over)
 
 	for (guint i = 0; i < things->len; i++) {
 		guint number = g_array_index(things, guint, i);
-		SwPoint low, high;
-		cairo_t *cr;
+		SwXY at = sw_plan_thing(over->plan, number)->at;
 
-		sw_picture_plan_box(sw_plan_thing(over->plan, number), &low, &high);
-		gtk_snapshot_push_opacity(over->snapshot, 0.75);
-		cr = begin_node(over, (SwPoint){low.x + shift.x, low.y + shift.y},
-		                (SwPoint){high.x + shift.x, high.y + shift.y}, 16);
-		cairo_translate(cr, shift.x, shift.y);
-		sw_picture_plan_thing(cr, over->plan, number, &look);
-		cairo_destroy(cr);
-		gtk_snapshot_pop(over->snapshot);
+		draw_moved(over, over->plan, number, (SwXY){at.x + shift.x, at.y + shift.y}, &look);
+	}
+}
+
+/* ---- A pattern in hand ------------------------------------------------------------------- */
+
+/* Draws the pieces where a click would lay them; their images follow with the click. */
+static void
+draw_pattern(const Over *over)
+{
+	const SwCanvasState *state = sw_board_tool_state(over->tool);
+	const SwPattern *pattern = state->drawing.pattern;
+	SwXY at = sw_board_tool_point(over->tool);
+	g_autoptr(SwPlan) plan = NULL;
+	g_autoptr(GArray) places = NULL;
+	SwLook look = sw_board_look(state);
+
+	if (state->drawing.tool != SW_TOOL_STAMP || pattern == NULL ||
+	    !sw_board_tool_has_cursor(over->tool))
+		return;
+	plan = sw_plan_new(sw_pattern_document(pattern));
+	places = sw_session_pattern_places(state->session, pattern, sw_hex(at.x, at.y));
+	SW_EACH (const SwCarried, its, places) {
+		guint number = sw_plan_thing_of(plan, its->piece);
+
+		if (!its->is_image && number != SW_PLAN_NOWHERE)
+			draw_moved(over, plan, number, its->place.point, &look);
 	}
 }
 
@@ -341,6 +378,7 @@ sw_board_over_draw(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot)
 	draw_selection(&over);
 	draw_cursor(&over);
 	draw_carried(&over);
+	draw_pattern(&over);
 	draw_drawn(&over);
 	draw_ruler(&over);
 }

@@ -494,6 +494,18 @@ press_place(SwBoardTool *tool, SwXY at)
 		place(tool, at);
 }
 
+/* Lays what is in hand, with its middle at the point. */
+static void
+stamp(SwBoardTool *tool, SwXY at)
+{
+	const SwPattern *pattern = tool->state->drawing.pattern;
+	g_autoptr(GError) error = NULL;
+
+	if (pattern &&
+	    !sw_session_lay_pattern(session_of(tool), pattern, sw_hex(at.x, at.y), &error))
+		refuse(tool, error);
+}
+
 /* A press at the point, with any tool. */
 static void
 press(SwBoardTool *tool, SwXY at)
@@ -503,6 +515,7 @@ press(SwBoardTool *tool, SwXY at)
 	switch (tool_of(tool)) {
 	case SW_TOOL_PLACE: press_place(tool, at); return;
 	case SW_TOOL_ERASE: press_erase(tool); return;
+	case SW_TOOL_STAMP: stamp(tool, at); return;
 	case SW_TOOL_PICK:
 		piece = piece_at(tool, tool->from);
 		if (piece != SW_NO_PIECE)
@@ -741,6 +754,10 @@ sw_board_tool_spin(SwBoardTool *tool, gint32 degrees)
 	SwDrawing *drawing = &tool->state->drawing;
 	SwBrush brush = drawing->brush;
 
+	/* Pieces in hand are turned together, by quarters. */
+	if (drawing->tool == SW_TOOL_STAMP)
+		return sw_canvas_state_turn_hand(
+			tool->state, sw_ground_turned(table_of(tool)->ground, degrees > 0));
 	if (sw_board_tool_plan(tool) == NULL || drawing->tool != SW_TOOL_PLACE ||
 	    is_shape_wanted(tool) || !sw_brush_spin(table_of(tool), &brush, degrees))
 		return FALSE;

@@ -9,7 +9,7 @@
  *
  *   tool            press, and what follows until the release
  *   Select          on a piece PRESSED, moved CARRYING: moves the selection; elsewhere BANDING
- *   Place, Pick     acts on the press; a kind whose shape must be drawn is DRAWING
+ *   Place, Pick, Stamp  acts on the press; a kind whose shape must be drawn is DRAWING
  *   Erase           ERASING: all that the pointer passes, in one step
  *   Rectangle, Disc, Ruler    DRAWING; a click begins it, and the next ends it
  *   Outline         DRAWING until a double click, or a click on the last or first corner
@@ -122,8 +122,8 @@ gboolean sw_board_tool_step(SwBoardTool *tool, gboolean is_back);
 /* Acts as a press and a release at the cursor do. */
 void sw_board_tool_press_key(SwBoardTool *tool, SwModifiers modifiers);
 
-/* Rotates what a click with Place would lay, by whole degrees clockwise. FALSE if that has no shape
- * yet, or no rotation. */
+/* Rotates what a click with Place would lay, by whole degrees clockwise, or by a quarter what Stamp
+ * would lay. FALSE if that has no shape yet, or no rotation. */
 gboolean sw_board_tool_spin(SwBoardTool *tool, gint32 degrees);
 
 /* Removes the last corner of an outline. FALSE if none is being drawn. */

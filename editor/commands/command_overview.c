@@ -23,6 +23,7 @@ static const CursorKey on_map[] = {
 	{N_("Move the selection"), "<Alt>Left <Alt>Right"},
 	{N_("Copy the selection there"), "<Shift><Alt>Left <Shift><Alt>Right"},
 	{N_("Pan the map"), "<Control>Left <Control>Right"},
+	{N_("Set the number"), "1 9"},
 };
 
 /* From mat_canvas.c. */
@@ -32,6 +33,7 @@ static const CursorKey on_mat[] = {
 	{N_("Select the card"), "Return space"},
 	{N_("Select several cards"), "<Shift>space <Control>space"},
 	{N_("Move the card"), "<Alt>Left <Alt>Right <Alt>Up <Alt>Down"},
+	{N_("Set the number"), "1 9"},
 };
 
 /* From board_canvas.c. */
@@ -41,6 +43,7 @@ static const CursorKey on_board[] = {
 	{N_("Next or previous piece"), "Tab <Shift>Tab"},
 	{N_("Use the tool"), "Return space"},
 	{N_("Remove the last corner"), "BackSpace"},
+	{N_("Set the number"), "1 9"},
 };
 
 static gboolean

@@ -409,12 +409,24 @@ sw_canvas_arrow(guint key, gint *right, gint *down)
 	}
 }
 
+/* A number key sets the number of what is in hand, of the selection or of the piece at the cursor.
+ */
+static gboolean
+press_number(SwCanvas *canvas, guint key, GdkModifierType held)
+{
+	gint number = g_unichar_digit_value(gdk_keyval_to_unicode(key));
+
+	return number >= 0 && !(held & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) &&
+	       gtk_widget_activate_action(GTK_WIDGET(canvas), "win.number", "i", number);
+}
+
 static gboolean
 on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
        GdkModifierType held, SwCanvas *canvas)
 {
 	return own_of(canvas)->state->session &&
-	       SW_CANVAS_GET_CLASS(canvas)->key(canvas, key, held);
+	       (SW_CANVAS_GET_CLASS(canvas)->key(canvas, key, held) ||
+	        press_number(canvas, key, held));
 }
 
 static void

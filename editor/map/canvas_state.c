@@ -2,6 +2,7 @@
 
 #include "base/later.h"
 #include "session/layers.h"
+#include "session/number.h"
 
 G_DEFINE_FINAL_TYPE(SwCanvasState, sw_canvas_state, G_TYPE_OBJECT)
 
@@ -44,6 +45,14 @@ keep_group(SwCanvasState *state)
 		sw_session_set_group(state->session, &state->drawing.group, NULL);
 }
 
+static void
+drop_pattern(SwCanvasState *state)
+{
+	g_clear_pointer(&state->drawing.pattern, sw_pattern_free);
+	if (state->drawing.tool == SW_TOOL_STAMP)
+		sw_canvas_state_set_tool(state, SW_TOOL_SELECT);
+}
+
 void
 sw_canvas_state_set_session(SwCanvasState *state, SwSession *session)
 {
@@ -51,6 +60,9 @@ sw_canvas_state_set_session(SwCanvasState *state, SwSession *session)
 	if (state->session)
 		sw_session_ignore(state->session, state->listener);
 	state->session = session;
+	if (session && state->drawing.pattern &&
+	    sw_pattern_game(state->drawing.pattern) != sw_session_game(session))
+		drop_pattern(state);
 	state->cursor = sw_target_hex(sw_hex(0, 0));
 	sw_canvas_state_changed(state, SW_MAP_OPENED);
 	if (session == NULL)
@@ -102,6 +114,60 @@ sw_canvas_state_pick(SwCanvasState *state, SwPieceId piece)
 		has_outline ? g_strdup(sw_document_get_text(document, piece, (guint)points)) : NULL;
 	state->drawing.brush = sw_brush_like(document, piece);
 	sw_canvas_state_changed(state, SW_MAP_PICKED);
+}
+
+void
+sw_canvas_state_pick_brush(SwCanvasState *state, const SwBrush *brush)
+{
+	g_clear_pointer(&state->drawing.outline, g_free);
+	state->drawing.brush = *brush;
+	sw_canvas_state_changed(state, SW_MAP_PICKED);
+}
+
+void
+sw_canvas_state_hold_pattern(SwCanvasState *state, SwPattern *pattern)
+{
+	sw_pattern_free(state->drawing.pattern);
+	state->drawing.pattern = pattern;
+	sw_canvas_state_set_tool(state, SW_TOOL_STAMP);
+}
+
+gboolean
+sw_canvas_state_turn_hand(SwCanvasState *state, SwSymmetry symmetry)
+{
+	SwDrawing *drawing = &state->drawing;
+	gboolean is_turned = TRUE;
+
+	if (drawing->tool == SW_TOOL_STAMP && drawing->pattern)
+		sw_pattern_transform(drawing->pattern, symmetry);
+	else
+		is_turned = sw_tools[drawing->tool].lays &&
+		            sw_brush_transform(sw_session_game(state->session)->table,
+		                               &drawing->brush, symmetry);
+	if (is_turned)
+		sw_canvas_state_changed(state, SW_MAP_BRUSH);
+	return is_turned;
+}
+
+gboolean
+sw_canvas_state_set_number(SwCanvasState *state, SwPieceId piece, gint32 number, GError **error)
+{
+	SwDrawing *drawing = &state->drawing;
+	const SwTable *table = sw_session_game(state->session)->table;
+	guint n;
+	const SwPieceId *ids = sw_session_selected(state->session, &n);
+
+	if (sw_tools[drawing->tool].lays) {
+		if (!sw_brush_set_number(table, &drawing->brush, number, error))
+			return FALSE;
+		sw_canvas_state_changed(state, SW_MAP_PICKED);
+		return TRUE;
+	}
+	if (n == 0 && piece != SW_NO_PIECE) {
+		ids = &piece;
+		n = 1;
+	}
+	return sw_session_set_number(state->session, ids, n, number, &drawing->group, error);
 }
 
 void
@@ -384,6 +450,7 @@ canvas_state_finalize(GObject *object)
 		sw_session_ignore(state->session, state->listener);
 	g_clear_handle_id(&state->resized, g_source_remove);
 	g_free(state->drawing.outline);
+	sw_pattern_free(state->drawing.pattern);
 	G_OBJECT_CLASS(sw_canvas_state_parent_class)->finalize(object);
 }
 

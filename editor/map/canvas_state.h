@@ -14,6 +14,7 @@
 #include "map/scene.h"
 #include "map/target.h"
 #include "session/explore.h"
+#include "session/pattern.h"
 #include "session/stroke.h"
 
 typedef enum {
@@ -41,6 +42,7 @@ typedef struct {
 	guint radius;  /* of the brush, 1 to 5 */
 	SwGroup group; /* symmetry under which strokes are repeated */
 	SwExploring exploring;
+	SwPattern *pattern; /* what Stamp lays; NULL: nothing yet */
 } SwDrawing;
 
 /* Gets two opposite corners of the content, in map coordinates. FALSE if it is empty. */
@@ -88,9 +90,24 @@ void sw_canvas_state_set_brush(SwCanvasState *state, const SwBrush *brush, const
 /* Sets the brush and the outline from the piece and emits SW_MAP_PICKED. */
 void sw_canvas_state_pick(SwCanvasState *state, SwPieceId piece);
 
+/* The same for a brush. */
+void sw_canvas_state_pick_brush(SwCanvasState *state, const SwBrush *brush);
+
+/* Takes the pattern in hand (transfer full), and chooses Stamp. */
+void sw_canvas_state_hold_pattern(SwCanvasState *state, SwPattern *pattern);
+
 void sw_canvas_state_set_radius(SwCanvasState *state, guint radius);
 void sw_canvas_state_set_group(SwCanvasState *state, const SwGroup *group);
 void sw_canvas_state_set_exploring(SwCanvasState *state, const SwExploring *exploring);
+
+/* Rotates or mirrors what the tool is about to lay: the pattern, or the brush if its kind has a
+ * direction. FALSE if there is nothing of the sort. */
+gboolean sw_canvas_state_turn_hand(SwCanvasState *state, SwSymmetry symmetry);
+
+/* What a number key does: sets the number of what the tool is about to lay, else of the selection,
+ * else of the piece, which may be SW_NO_PIECE. FALSE with an error that says what is legal. */
+gboolean sw_canvas_state_set_number(SwCanvasState *state, SwPieceId piece, gint32 number,
+                                    GError **error);
 
 /* TRUE if the tool places the brush, and the brush lies on edges. */
 gboolean sw_canvas_state_draws_edges(const SwCanvasState *state);

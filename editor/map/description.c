@@ -46,6 +46,25 @@ sw_describe_flags(GString *out, const SwDocument *document, SwPieceId id)
 	}
 }
 
+/* Explains the dots of a tile whose value is not fixed: "value 2 to 4, not fixed (●●○○)". */
+static void
+append_open_value(GString *out, const SwDocument *document, SwPieceId id)
+{
+	const SwKind *kind = sw_document_kind(document, id);
+	gint value = sw_table_value(sw_document_table(document), kind->element);
+	const SwCarries *carries = value < 0 ? NULL : sw_kind_carries(kind, (guint)value);
+
+	if (carries == NULL || !carries->bounded || carries->min == carries->max ||
+	    sw_document_has(document, id, (guint)value))
+		return;
+	g_string_append(out, ", ");
+	append_label(out, kind->element->attributes[value].label);
+	g_string_append_printf(out, _(" %d to %d, not fixed ("), carries->min, carries->max);
+	for (gint32 i = 0; i < carries->max; i++)
+		g_string_append(out, i < carries->min ? "●" : "○");
+	g_string_append_c(out, ')');
+}
+
 static void
 append_piece(GString *out, const SwDocument *document, SwPieceId id)
 {
@@ -60,6 +79,7 @@ append_piece(GString *out, const SwDocument *document, SwPieceId id)
 		if ((gint)i != name)
 			append_value(out, document, id, i);
 	}
+	append_open_value(out, document, id);
 }
 
 /* ---- Hexes ------------------------------------------------------------------------------ */

@@ -25,7 +25,8 @@ typedef struct {
 	SwPointerPhase phase;
 	GArray *own, *images; /* SwHex */
 	GArray *edges;        /* SwPlace, each followed by its images */
-	GArray *carried;      /* SwCarried, those in view */
+	GArray *carried;      /* SwCarried, those in view: pieces of `document` */
+	const SwDocument *document;
 } Ghost;
 
 static void
@@ -102,10 +103,33 @@ gather_edges(Ghost *ghost)
 		add_edge(ghost, sw_target_place(cursor));
 }
 
+static gboolean
+stamps(const SwCanvasState *state)
+{
+	return state->drawing.tool == SW_TOOL_STAMP && state->drawing.pattern;
+}
+
+/* TRUE if pieces are shown where they would come. */
+static gboolean
+shows_pieces(const Ghost *ghost)
+{
+	return ghost->phase == SW_POINTER_CARRYING || stamps(ghost->state);
+}
+
+static GArray *
+find_carried(const Ghost *ghost)
+{
+	const SwCanvasState *state = ghost->state;
+
+	return stamps(state) ? sw_session_pattern_places(state->session, state->drawing.pattern,
+	                                                 state->cursor.hex)
+	                     : sw_pointer_tool_carried(ghost->tool);
+}
+
 static void
 gather_carried(Ghost *ghost)
 {
-	g_autoptr(GArray) carried = sw_pointer_tool_carried(ghost->tool);
+	g_autoptr(GArray) carried = find_carried(ghost);
 
 	SW_EACH (const SwCarried, its, carried) {
 		if (!draw__sees(ghost->state, its->place.hex))
@@ -271,14 +295,15 @@ draw_hexes(const SwCanvasState *state, cairo_t *cr, const GArray *hexes, double 
 }
 
 static void
-draw_piece(const SwCanvasState *state, cairo_t *cr, SwPieceId id, SwPlace place, const SwLook *look)
+draw_piece(const Ghost *ghost, cairo_t *cr, SwPieceId id, SwPlace place, const SwLook *look)
 {
-	const SwDocument *document = sw_session_document(state->session);
+	const SwDocument *document = ghost->document;
+	SwSession *session = ghost->state->session;
 
 	if (sw_stack_takes(document, id))
-		sw_picture_token(
-			cr, sw_document_kind(document, id), sw_document_seat(document, id), place,
-			sw_session_tile_at(state->session, place.hex) != SW_NO_PIECE, look);
+		sw_picture_token(cr, sw_document_kind(document, id), sw_document_seat(document, id),
+		                 place, sw_session_tile_at(session, place.hex) != SW_NO_PIECE,
+		                 look);
 	else
 		sw_picture_tile(cr, document, id, look);
 }
@@ -305,14 +330,14 @@ draw_edges(const Ghost *ghost, cairo_t *cr)
 static void
 draw_carried_pieces(const Ghost *ghost, cairo_t *cr, gboolean tiles)
 {
-	const SwDocument *document = sw_session_document(ghost->state->session);
+	const SwDocument *document = ghost->document;
 	SwLook look = look_of(ghost->state);
 
 	SW_EACH (const SwCarried, its, ghost->carried) {
 		if (sw_element_is_tile(sw_document_kind(document, its->piece)->element) != tiles)
 			continue;
 		begin_picture(ghost->state, cr, its->place);
-		draw_piece(ghost->state, cr, its->piece, its->place, &look);
+		draw_piece(ghost, cr, its->piece, its->place, &look);
 		cairo_restore(cr);
 	}
 }
@@ -399,7 +424,7 @@ draw_ghost(const Ghost *ghost, GtkSnapshot *snapshot)
 	graphene_rect_t bounds = bounds_of(ghost);
 	cairo_t *cr = gtk_snapshot_append_cairo(snapshot, &bounds);
 
-	if (ghost->phase == SW_POINTER_CARRYING) {
+	if (shows_pieces(ghost)) {
 		draw_carried(ghost, cr);
 	} else {
 		draw_hexes(state, cr, ghost->images, 0.45);
@@ -407,7 +432,7 @@ draw_ghost(const Ghost *ghost, GtkSnapshot *snapshot)
 	}
 	if (draws_band(ghost) && ghost->trail->len > 1)
 		draw_band(ghost, cr);
-	if (ghost->edges->len > 0 && ghost->phase != SW_POINTER_CARRYING)
+	if (ghost->edges->len > 0 && !shows_pieces(ghost))
 		draw_edges(ghost, cr);
 	draw_cursor(state, cr);
 	cairo_destroy(cr);
@@ -431,7 +456,9 @@ sw_ghost_snapshot(const SwCanvasState *state, const SwPointerTool *tool, GtkSnap
 
 	if (!state->has_cursor)
 		return;
-	if (ghost.phase == SW_POINTER_CARRYING)
+	ghost.document = stamps(state) ? sw_pattern_document(state->drawing.pattern)
+	                               : sw_session_document(state->session);
+	if (shows_pieces(&ghost))
 		gather_carried(&ghost);
 	else if (sw_canvas_state_draws_edges(state))
 		gather_edges(&ghost);

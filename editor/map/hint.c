@@ -230,6 +230,32 @@ word_exploring(const SwCanvasState *state)
 	                       others);
 }
 
+static char *
+forecast_stamp(const SwCanvasState *state)
+{
+	const SwPattern *pattern = state->drawing.pattern;
+	g_auto(SwForecast) change = {0};
+	g_autoptr(GArray) places = NULL;
+	g_autoptr(GString) text = g_string_new(_("Stamp"));
+	g_autofree char *refusal = NULL;
+
+	if (pattern == NULL ||
+	    !sw_session_forecast_pattern(state->session, pattern, state->cursor.hex, &change))
+		return NULL;
+	places = sw_session_pattern_places(state->session, pattern, state->cursor.hex);
+	if (places->len > 1)
+		g_string_append_printf(text, " × %u", places->len);
+	if (change.refusal) {
+		refusal = sw_words_capital(change.refusal);
+		g_string_append_printf(text, "\n%s", refusal);
+		return g_string_free(g_steal_pointer(&text), FALSE);
+	}
+	append_replaced(text, state->session, &change, FALSE);
+	append_gap(text, &change);
+	append_problems(text, &change);
+	return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
 /* Returns NULL if there is nothing to say. */
 static char *
 forecast_carrying(const SwHint *hint)
@@ -258,6 +284,8 @@ forecast_stroke(const SwCanvasState *state)
 		return NULL;
 	if (drawing->tool == SW_TOOL_EXPLORE)
 		return word_exploring(state);
+	if (drawing->tool == SW_TOOL_STAMP)
+		return forecast_stamp(state);
 	places = first_places(state);
 	if (places->len == 0 ||
 	    !sw_session_forecast(state->session,

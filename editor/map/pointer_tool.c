@@ -130,6 +130,37 @@ explore(SwPointerTool *tool, const SwHex *hexes, guint n)
 	                   NULL);
 }
 
+/* ---- Stamping --------------------------------------------------------------------------- */
+
+/* Takes in hand what is selected or was copied. FALSE if there is nothing to stamp. */
+static gboolean
+take_pattern(SwPointerTool *tool)
+{
+	g_autoptr(GError) error = NULL;
+	SwPattern *pattern = sw_pattern_take(session_of(tool), &error);
+	g_autofree char *why = NULL;
+
+	if (pattern)
+		sw_canvas_state_hold_pattern(tool->state, pattern);
+	if (pattern || tool->state->drawing.pattern)
+		return TRUE;
+	why = g_strdup_printf(sw_translate(N_("There is nothing to stamp: %s")), error->message);
+	sw_canvas_state_refuse(tool->state, why);
+	return FALSE;
+}
+
+static void
+stamp(SwPointerTool *tool, SwHex hex)
+{
+	g_autoptr(GError) error = NULL;
+	g_autofree char *why = NULL;
+
+	if (sw_session_lay_pattern(session_of(tool), tool->state->drawing.pattern, hex, &error))
+		return;
+	why = g_strdup_printf(sw_translate(N_("Nothing was laid: %s")), error->message);
+	sw_canvas_state_refuse(tool->state, why);
+}
+
 /* ---- Strokes ---------------------------------------------------------------------------- */
 
 static void
@@ -144,6 +175,10 @@ end_stroke(SwPointerTool *tool, const SwStroke *stroke)
 	case SW_TOOL_LASSO: select_on(tool, hexes, n); break;
 	case SW_TOOL_ERASE: erase(tool, hexes, n); break;
 	case SW_TOOL_EXPLORE: explore(tool, hexes, n); break;
+	case SW_TOOL_STAMP:
+		if (n > 0)
+			stamp(tool, hexes[n - 1]);
+		break;
 	case SW_TOOL_PICK:
 		if (n > 0)
 			pick(tool, hexes[n - 1]);
@@ -305,7 +340,9 @@ sw_pointer_tool_choose(SwPointerTool *tool, SwTool chosen)
 	if (tool->phase == SW_POINTER_DRAWING)
 		sw_pointer_tool_release(tool);
 	sw_pointer_tool_cancel(tool);
-	sw_canvas_state_set_tool(tool->state, chosen);
+	if (chosen != SW_TOOL_STAMP || tool->state->drawing.tool == SW_TOOL_STAMP ||
+	    take_pattern(tool))
+		sw_canvas_state_set_tool(tool->state, chosen);
 }
 
 static gboolean

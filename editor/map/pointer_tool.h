@@ -37,7 +37,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwPointerTool, sw_pointer_tool_free)
 
 SwCanvasState *sw_pointer_tool_state(const SwPointerTool *tool);
 
-/* Chooses a tool. */
+/* Chooses a tool. Stamp takes in hand what is selected, or else what was copied, or keeps what it
+ * had; if there is nothing of the sort the choice is refused. */
 void sw_pointer_tool_choose(SwPointerTool *tool, SwTool chosen);
 
 /* ---- The pointer ------------------------------------------------------------------------ */

@@ -1,8 +1,10 @@
 #include "panels/fields.h"
 
+#include "panels/compass.h"
 #include "panels/several.h"
 #include "panels/value_field.h"
 #include "session/layers.h"
+#include "session/number.h"
 #include "widgets/field.h"
 #include "widgets/list.h"
 
@@ -70,9 +72,17 @@ set(SwFields *fields, GtkWidget *field, const char *text)
 static void
 show_no_fault(SwFields *fields, GtkWidget *field)
 {
+	const SwTable *table = sw_document_table(sw_session_document(fields->session));
+	const SwAttribute *what = &fields->element->attributes[attribute_of(field)];
+	g_autofree char *dots =
+		sw_table_value(table, fields->element) == (gint)attribute_of(field)
+			? g_strdup_printf("%s\n%s", _(what->help),
+	                                  _("On the tile each dot is a point. Hollow dots are "
+	                                    "points that a value which is not fixed may have."))
+			: NULL;
+
 	gtk_widget_remove_css_class(field, "error");
-	gtk_widget_set_tooltip_text(field,
-	                            _(fields->element->attributes[attribute_of(field)].help));
+	gtk_widget_set_tooltip_text(field, dots ? dots : _(what->help));
 }
 
 static void
@@ -84,6 +94,15 @@ on_entry(GtkEntry *entry, SwFields *fields)
 	show_no_fault(fields, GTK_WIDGET(entry));
 	if (sw_field_is_typed(GTK_WIDGET(entry)))
 		set(fields, GTK_WIDGET(entry), gtk_editable_get_text(GTK_EDITABLE(entry)));
+}
+
+/* Return leads back to the map, so that the next key is a command. */
+static void
+on_return(GtkEntry *entry, SwFields *fields)
+{
+	on_entry(entry, fields);
+	if (!sw_field_is_refused(GTK_WIDGET(entry)))
+		gtk_widget_activate_action(GTK_WIDGET(fields), "win.canvas", NULL);
 }
 
 static void
@@ -119,6 +138,82 @@ on_drop_down(GtkDropDown *list, GParamSpec *what G_GNUC_UNUSED, SwFields *fields
 {
 	if (!fields->is_filling)
 		set(fields, GTK_WIDGET(list), sw_value_field_chosen(GTK_WIDGET(list)));
+}
+
+static void
+on_turned(GtkWidget *compass, SwFields *fields)
+{
+	g_autofree char *text = g_strdup_printf("%d", sw_compass_turn(SW_COMPASS(compass)));
+
+	set(fields, compass, text);
+}
+
+/* ---- Steps ------------------------------------------------------------------------------ */
+
+/* Returns the number `by` steps after the one shown; from none, the first or the last of few. */
+static gint32
+stepped(SwFields *fields, GtkWidget *entry, gint32 by)
+{
+	const SwTable *table = sw_document_table(sw_session_document(fields->session));
+	guint n;
+	const SwPieceId *ids = pieces_of(fields, &n);
+	guint kind = sw_document_piece(sw_session_document(fields->session), ids[0])->kind;
+	const SwAttribute *what = &fields->element->attributes[attribute_of(entry)];
+	gint32 least = sw_attribute_min(what), most = sw_attribute_max(what);
+	const char *text = gtk_editable_get_text(GTK_EDITABLE(entry));
+	gint64 number;
+
+	sw_number_bounds(table, kind, attribute_of(entry), &least, &most);
+	if (g_ascii_string_to_signed(text, 10, G_MININT32, G_MAXINT32, &number, NULL))
+		number += by;
+	else if (what->fallback != 0)
+		number = (gint64)what->fallback + by;
+	else
+		number = by > 0 || most == G_MAXINT32 ? MAX(least, 0) : most;
+	return (gint32)CLAMP(number, least, most);
+}
+
+#define DEGREES 15
+
+static void
+step(SwFields *fields, GtkWidget *entry, gint32 by)
+{
+	gint32 unit =
+		fields->element->attributes[attribute_of(entry)].type == SW_TYPE_TURN ? DEGREES : 1;
+	g_autofree char *text = NULL;
+
+	if (!are_there(fields))
+		return;
+	text = g_strdup_printf("%d", stepped(fields, entry, by * unit));
+	set(fields, entry, text);
+}
+
+static void
+on_icon(GtkEntry *entry, GtkEntryIconPosition at, SwFields *fields)
+{
+	step(fields, GTK_WIDGET(entry), at == GTK_ENTRY_ICON_PRIMARY ? -1 : 1);
+}
+
+/* Up and Down step; Escape restores what was there, and leads back to the map. */
+static gboolean
+on_key(GtkEventControllerKey *keys, guint key, guint code G_GNUC_UNUSED, GdkModifierType held,
+       SwFields *fields)
+{
+	GtkWidget *entry = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(keys));
+	gboolean steps = gtk_entry_get_icon_storage_type(GTK_ENTRY(entry),
+	                                                 GTK_ENTRY_ICON_PRIMARY) != GTK_IMAGE_EMPTY;
+
+	if (held & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK))
+		return FALSE;
+	if (steps && (key == GDK_KEY_Up || key == GDK_KEY_Down)) {
+		step(fields, entry, key == GDK_KEY_Up ? 1 : -1);
+		return TRUE;
+	}
+	if (key != GDK_KEY_Escape)
+		return FALSE;
+	sw_field_restore(entry);
+	on_return(GTK_ENTRY(entry), fields);
+	return TRUE;
 }
 
 /* ---- Fields ----------------------------------------------------------------------------- */
@@ -208,14 +303,23 @@ show_names(SwFields *fields, guint attribute)
 static void
 listen(SwFields *fields, GtkWidget *field)
 {
-	GtkEventController *focus;
+	GtkEventController *focus, *keys;
 
 	if (GTK_IS_DROP_DOWN(field)) {
 		g_signal_connect(field, "notify::selected", G_CALLBACK(on_drop_down), fields);
 		return;
 	}
+	if (SW_IS_COMPASS(field)) {
+		g_signal_connect(field, "turned", G_CALLBACK(on_turned), fields);
+		return;
+	}
+	keys = gtk_event_controller_key_new();
+	gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), fields);
+	gtk_widget_add_controller(field, keys);
+	g_signal_connect(field, "icon-press", G_CALLBACK(on_icon), fields);
 	focus = gtk_event_controller_focus_new();
-	g_signal_connect(field, "activate", G_CALLBACK(on_entry), fields);
+	g_signal_connect(field, "activate", G_CALLBACK(on_return), fields);
 	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), fields);
 	gtk_widget_add_controller(field, focus);
 }

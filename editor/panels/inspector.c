@@ -9,6 +9,7 @@
 struct _SwInspector {
 	GtkBox parent_instance;
 	GtkWidget *heading, *place, *fields, *remarks;
+	GtkWidget *galaxy, *of_galaxy; /* of a scenario's galaxy: its heading and its fields */
 
 	SwSession *session;
 	guint listener;
@@ -17,7 +18,7 @@ struct _SwInspector {
 
 G_DEFINE_FINAL_TYPE(SwInspector, sw_inspector, GTK_TYPE_BOX)
 
-/* Returns the selected pieces, or else the galaxy; in a pack or for a mat, the root. */
+/* Returns the selected pieces, or else the root. */
 static const SwPieceId *
 pieces_of(SwInspector *inspector, guint *n)
 {
@@ -25,9 +26,7 @@ pieces_of(SwInspector *inspector, guint *n)
 
 	if (*n > 0)
 		return selected;
-	inspector->shown = sw_document_galaxy(sw_session_document(inspector->session));
-	if (inspector->shown == SW_NO_PIECE || sw_session_has_mat(inspector->session))
-		inspector->shown = SW_ROOT_PIECE;
+	inspector->shown = SW_ROOT_PIECE;
 	*n = 1;
 	return &inspector->shown;
 }
@@ -53,6 +52,36 @@ show_heading(SwInspector *inspector, SwDocument *document, const SwPieceId *ids,
 	gtk_label_set_text(GTK_LABEL(inspector->place), place->str);
 }
 
+/* With nothing selected, a scenario is followed by the galaxy in it. */
+static SwPieceId
+galaxy_of(SwInspector *inspector)
+{
+	SwPieceId galaxy = sw_document_galaxy(sw_session_document(inspector->session));
+	guint n;
+
+	sw_session_selected(inspector->session, &n);
+	return n > 0 || galaxy == SW_ROOT_PIECE || sw_session_has_mat(inspector->session)
+	               ? SW_NO_PIECE
+	               : galaxy;
+}
+
+static void
+fill_galaxy(SwInspector *inspector)
+{
+	SwPieceId galaxy = galaxy_of(inspector);
+	gboolean is_shown = galaxy != SW_NO_PIECE;
+	g_autofree char *label = NULL;
+
+	gtk_widget_set_visible(inspector->galaxy, is_shown);
+	gtk_widget_set_visible(inspector->of_galaxy, is_shown);
+	if (!sw_fields_show(SW_FIELDS(inspector->of_galaxy), &galaxy, is_shown ? 1 : 0) ||
+	    !is_shown)
+		return;
+	label = sw_words_capital(
+		_(sw_document_kind(sw_session_document(inspector->session), galaxy)->label));
+	gtk_label_set_text(GTK_LABEL(inspector->galaxy), label);
+}
+
 static void
 fill(SwInspector *inspector)
 {
@@ -62,6 +91,7 @@ fill(SwInspector *inspector)
 
 	if (sw_fields_show(SW_FIELDS(inspector->fields), ids, n))
 		show_heading(inspector, document, ids, n);
+	fill_galaxy(inspector);
 }
 
 /* ---- The panel -------------------------------------------------------------------------- */
@@ -85,6 +115,7 @@ sw_inspector_set_session(SwInspector *inspector, SwSession *session, const SwGro
 		sw_session_ignore(inspector->session, inspector->listener);
 	sw_remarks_set_session(SW_REMARKS(inspector->remarks), session);
 	sw_fields_set_session(SW_FIELDS(inspector->fields), session, group);
+	sw_fields_set_session(SW_FIELDS(inspector->of_galaxy), session, group);
 	inspector->session = session;
 	if (session == NULL)
 		return;
@@ -116,6 +147,12 @@ sw_inspector_init(SwInspector *inspector)
 	inspector->fields = sw_fields_new(FALSE);
 	gtk_box_append(GTK_BOX(inspector), top);
 	gtk_box_append(GTK_BOX(inspector), inspector->fields);
+	inspector->galaxy = gtk_label_new("");
+	gtk_label_set_xalign(GTK_LABEL(inspector->galaxy), 0);
+	gtk_widget_add_css_class(inspector->galaxy, "title");
+	inspector->of_galaxy = sw_fields_new(FALSE);
+	gtk_box_append(GTK_BOX(inspector), inspector->galaxy);
+	gtk_box_append(GTK_BOX(inspector), inspector->of_galaxy);
 	inspector->remarks = g_object_new(SW_TYPE_REMARKS, NULL);
 	gtk_box_append(GTK_BOX(inspector), inspector->remarks);
 }

@@ -1,5 +1,6 @@
-/* The selected pieces, or the galaxy if nothing is selected: one field for each attribute, from the
- * game's table. Several pieces are edited together; where they differ, the field shows that. */
+/* The selected pieces, or the document if nothing is selected, a scenario followed by its galaxy:
+ * one field for each attribute, from the game's table. Several pieces are edited together; where
+ * they differ, the field shows that. */
 #pragma once
 
 #include <gtk/gtk.h>

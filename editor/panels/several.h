@@ -3,13 +3,15 @@
 
 #include "document/document.h"
 
-/* Returns the common element of the pieces, or NULL if they differ. */
+/* Returns the element of the first piece, whose attributes the fields are; NULL if there is none.
+ */
 const SwElement *sw_several_element(SwDocument *document, const SwPieceId *ids, guint n);
 
 /* Returns the common value as text, "" if it is absent, or NULL if the pieces differ. Free with
  * g_free(). */
 char *sw_several_value(SwDocument *document, const SwPieceId *ids, guint n, guint attribute);
 
-/* TRUE if any of the pieces may have the attribute, or has it although it may not. */
+/* TRUE if all pieces have such an attribute, by name and meaning, and any of them may have a value
+ * of it, or has one although it may not; of pieces of several elements, if all may. */
 gboolean sw_several_carry(SwDocument *document, const SwPieceId *ids, guint n,
                           const SwElement *element, guint attribute);

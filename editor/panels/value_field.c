@@ -1,8 +1,10 @@
 #include "panels/value_field.h"
 
+#include "panels/compass.h"
 #include "widgets/field.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Making ----------------------------------------------------------------------------- */
@@ -18,7 +20,11 @@ word_of(GtkStringObject *item, gpointer data)
 	if (attribute->type == SW_TYPE_CHOICE &&
 	    sw_value_parse(attribute, text, strlen(text), &value) == SW_VALUE_OK)
 		return g_strdup(sw_choice_title(attribute, value));
-	return g_strdup(_(text));
+	if (attribute->type == SW_TYPE_FLAG && *text != '\0')
+		return g_strdup(strcmp(text, "true") == 0    ? _("yes")
+		                : strcmp(text, "false") == 0 ? _("no")
+		                                             : text);
+	return g_strdup(text);
 }
 
 /* The first item stands for no value. */
@@ -45,14 +51,45 @@ new_entry(void)
 	return entry;
 }
 
+/* TRUE for a direction or an axis of hexes; on a board in inches it is in degrees. */
+static gboolean
+is_direction(const SwAttribute *attribute)
+{
+	return attribute->type == SW_TYPE_TURN &&
+	       (sw_attribute_max(attribute) == 2 || sw_attribute_max(attribute) == 5);
+}
+
+static void
+add_step(GtkEntry *entry, GtkEntryIconPosition at, const char *icon, const char *tip)
+{
+	gtk_entry_set_icon_from_icon_name(entry, at, icon);
+	gtk_entry_set_icon_tooltip_text(entry, at, tip);
+}
+
+static GtkWidget *
+new_number(void)
+{
+	GtkWidget *entry = new_entry();
+
+	add_step(GTK_ENTRY(entry), GTK_ENTRY_ICON_PRIMARY, "value-decrease-symbolic",
+	         _("Less (Down)"));
+	add_step(GTK_ENTRY(entry), GTK_ENTRY_ICON_SECONDARY, "value-increase-symbolic",
+	         _("More (Up)"));
+	return entry;
+}
+
 GtkWidget *
 sw_value_field_new(const SwAttribute *attribute)
 {
-	static const char *const flags[] = {N_("true"), N_("false"), NULL};
+	static const char *const flags[] = {"true", "false", NULL};
 
 	switch (attribute->type) {
 	case SW_TYPE_FLAG: return new_drop_down(attribute, flags);
 	case SW_TYPE_CHOICE: return new_drop_down(attribute, attribute->choices);
+	case SW_TYPE_TURN:
+		return is_direction(attribute) ? sw_compass_new(sw_attribute_max(attribute) + 1)
+		                               : new_number();
+	case SW_TYPE_INTEGER: return new_number();
 	default: return new_entry();
 	}
 }
@@ -98,11 +135,24 @@ show_in_drop_down(GtkDropDown *list, const char *value)
 	gtk_drop_down_set_selected(list, value ? chosen : GTK_INVALID_LIST_POSITION);
 }
 
+/* The hint is what an absent direction means. */
+static void
+show_on_compass(SwCompass *compass, const char *value, const char *hint)
+{
+	const char *text = value && *value == '\0' ? hint : value;
+
+	sw_compass_show(compass, text ? atoi(text) : -1);
+}
+
 gboolean
 sw_value_field_show(GtkWidget *field, const char *value, const char *hint, gboolean is_other)
 {
 	if (GTK_IS_ENTRY(field))
 		return show_in_entry(GTK_ENTRY(field), value, hint, is_other);
+	if (SW_IS_COMPASS(field)) {
+		show_on_compass(SW_COMPASS(field), value, hint);
+		return TRUE;
+	}
 	show_in_drop_down(GTK_DROP_DOWN(field), value);
 	return TRUE;
 }

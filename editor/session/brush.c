@@ -14,6 +14,26 @@ is_required(const SwTable *table, guint kind, guint attribute)
 	       (carries && carries->required);
 }
 
+/* Returns the value of the attribute of which the box has the most: an open tile stands for many
+ * values, of which the least may be rare. */
+static gint32
+usual(const SwTable *table, guint kind, guint attribute)
+{
+	gint32 value = session__least(table, kind, attribute);
+	guint most = 0;
+
+	for (guint i = 0; i < table->stocks.n; i++) {
+		const SwStockMember *member = sw_stock_member(&table->stocks.at[i], kind);
+
+		if (member == NULL || member->attribute != (gint)attribute ||
+		    table->stocks.at[i].box <= most)
+			continue;
+		most = table->stocks.at[i].box;
+		value = member->min;
+	}
+	return value;
+}
+
 SwBrush
 sw_brush(const SwTable *table, guint kind)
 {
@@ -24,7 +44,7 @@ sw_brush(const SwTable *table, guint kind)
 		if (sw_type_is_text(element->attributes[i].type) || !is_required(table, kind, i))
 			continue;
 		brush.present |= 1u << i;
-		brush.values[i] = session__least(table, kind, i);
+		brush.values[i] = usual(table, kind, i);
 	}
 	return brush;
 }
@@ -124,6 +144,21 @@ brush__turned(const SwBrush *brush, const SwTable *table, const SwImage *image)
 			turned.present |= 1u << i;
 	}
 	return turned;
+}
+
+gboolean
+sw_brush_transform(const SwTable *table, SwBrush *brush, SwSymmetry symmetry)
+{
+	gint turn = session__attribute_of(table->kinds[brush->kind].element, SW_TYPE_TURN);
+	SwImage image = {.symmetry = symmetry};
+
+	if (turn < 0 || !session__may_carry(table, brush->kind, (guint)turn))
+		return FALSE;
+	*brush = brush__turned(brush, table, &image);
+	if (brush->values[turn] == table->kinds[brush->kind].element->attributes[turn].fallback &&
+	    !is_required(table, brush->kind, (guint)turn))
+		brush->present &= ~(1u << turn);
+	return TRUE;
 }
 
 /* TRUE if each piece gets its own value of the attribute instead of the brush's. */

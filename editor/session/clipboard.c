@@ -121,6 +121,27 @@ copy_value(Copying *copying, SwPieceId copy, SwPieceId id, guint i)
 	sw_document_set(to, copy, i, value_of(copying, id, i));
 }
 
+/* A direction without a value is its fallback; the image may need a value. */
+static void
+turn_absent(Copying *copying, SwPieceId copy, SwPieceId id)
+{
+	const SwTable *table = copying->session->game->table;
+	const SwElement *element = sw_document_kind(copying->from, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		const SwAttribute *attribute = &element->attributes[i];
+		gint32 value = attribute->fallback;
+
+		if (attribute->type != SW_TYPE_TURN || sw_document_has(copying->from, id, i) ||
+		    !session__may_carry(table, sw_document_piece(copying->from, id)->kind, i))
+			continue;
+		value = sw_value_transform(attribute, value, table->ground,
+		                           copying->image.symmetry);
+		if (value != attribute->fallback)
+			sw_document_set(copying->session->document, copy, i, value);
+	}
+}
+
 typedef struct {
 	Copying *copying;
 	SwPieceId parent, copy;
@@ -141,6 +162,7 @@ copy_piece(SwPieceId id, gpointer data)
 		return;
 	SW_EACH_VALUE (i, from, id)
 		copy_value(copying, copied->copy, id, i);
+	turn_absent(copying, copied->copy, id);
 	if (copying->with_comments)
 		copies__comments(copying->session->document, copied->copy, from, id);
 	inside.parent = copied->copy;

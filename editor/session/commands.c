@@ -24,6 +24,7 @@ static OrderRun *const runs[] = {
 	[COMMAND_DRAW] = draw__draw,
 	[COMMAND_SPIN] = draw__spin,
 	[COMMAND_SYMMETRISE] = symmetrise__symmetrise,
+	[COMMAND_SHUFFLE] = shuffle__shuffle,
 	[COMMAND_EXPLORE] = explore__explore,
 	[COMMAND_LOOK_TRANSFORM] = transform__look,
 	[COMMAND_LOOK_PASTE] = paste__look,

@@ -7,7 +7,7 @@
 #include "session/session_private.h"
 
 OrderRun edit__place, edit__erase, edit__erase_pieces;
-OrderRun transform__put, transform__move, transform__transform, transform__look;
+OrderRun shuffle__shuffle, transform__put, transform__move, transform__transform, transform__look;
 OrderRun attributes__set, retype__set_kind;
 OrderRun remarks__about, remarks__note, remarks__allow;
 OrderRun draw__draw, draw__spin, symmetrise__symmetrise;

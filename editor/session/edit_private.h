@@ -2,6 +2,7 @@
 #pragma once
 
 #include "session/edit.h"
+#include "session/pasted.h"
 
 typedef struct Order Order;
 
@@ -29,3 +30,8 @@ void clipboard__lay_images(SwSession *session, const SwDocument *from, const GAr
 /* Returns a session with what the text contains; NULL with an error if it is not a text of the same
  * game. */
 SwSession *paste__read(const SwSession *session, const char *text, GError **error);
+
+/* Pastes with all pieces moved by the shift; and the pieces that can be pasted so, with their
+ * image: NULL if it would be outside the map. */
+gboolean paste__lay(SwSession *session, Pasted *pasted, SwHex shift, GError **error);
+GArray *paste__find(const SwSession *session, const Pasted *pasted, SwHex shift, SwImage *image);

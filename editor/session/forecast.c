@@ -201,6 +201,24 @@ sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies, SwMo
 	return copy || forecast->is_uncounted || forecast->n_replaced > 0;
 }
 
+gboolean
+sw_session_forecast_pattern(SwSession *session, const SwPattern *pattern, SwHex at,
+                            SwForecast *forecast)
+{
+	SwSession *copy = copy_to_try(session);
+	g_autoptr(GError) error = NULL;
+
+	*forecast = (SwForecast){0};
+	keep_replaced(sw_session_pattern_replaced(session, pattern, at), forecast);
+	if (copy == NULL)
+		return forecast->n_replaced > 0;
+	if (!sw_session_lay_pattern(copy, pattern, at, &error))
+		forecast->refusal = g_strdup(error->message);
+	compare(session, copy, forecast);
+	sw_session_free(copy);
+	return TRUE;
+}
+
 /* ---- Copies of a card ------------------------------------------------------------------- */
 
 static SwPieceId

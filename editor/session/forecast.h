@@ -2,7 +2,7 @@
  * copy. */
 #pragma once
 
-#include "session/edit.h"
+#include "session/pattern.h"
 
 typedef struct {
 	gint errors, warnings; /* how many would be added */
@@ -37,6 +37,10 @@ gboolean sw_session_forecast(SwSession *session, const SwBrush *brush, const SwP
  * those that `how` is about. */
 gboolean sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies, SwMove how,
                                    SwForecast *forecast);
+
+/* The same for laying the pattern with its middle at `at`. */
+gboolean sw_session_forecast_pattern(SwSession *session, const SwPattern *pattern, SwHex at,
+                                     SwForecast *forecast);
 
 /* How much the band of a mat that holds the card would have of what it may have, with `more` copies
  * of it, or fewer if that is below 0. FALSE if the game counts nothing of the sort, the card has no

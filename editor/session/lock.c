@@ -96,6 +96,7 @@ lock__n_kept(SwSession *session, const Order *order)
 	case COMMAND_SET_KIND:
 	case COMMAND_FIX:
 	case COMMAND_LAY:
+	case COMMAND_SHUFFLE:
 	case COMMAND_SPIN: return count_named(session, order);
 	case COMMAND_SET: return is_about_lock(session, order) ? 0 : count_named(session, order);
 	case COMMAND_ERASE:

@@ -40,6 +40,7 @@ static const struct {
 	[COMMAND_DRAW] = {"draw", N_("Drawing…"), IS_EDIT},
 	[COMMAND_SPIN] = {"spin", N_("Rotating…"), IS_EDIT},
 	[COMMAND_SYMMETRISE] = {"symmetrise", N_("Repeating…"), IS_EDIT},
+	[COMMAND_SHUFFLE] = {"shuffle", N_("Shuffling…"), IS_EDIT},
 	[COMMAND_EXPLORE] = {"explore", N_("Exploring…"), IS_EDIT},
 	[COMMAND_LOOK_TRANSFORM] = {"look-transform", N_("Rotating…"), IS_EDIT},
 	[COMMAND_LOOK_PASTE] = {"look", N_("Pasting…"), IS_EDIT},
@@ -104,6 +105,7 @@ order__needs_pieces(const Order *order)
 	case COMMAND_PASTE_CARDS:
 	case COMMAND_DUPLICATE_CARDS:
 	case COMMAND_SPIN:
+	case COMMAND_SHUFFLE:
 	case COMMAND_CUT:
 	case COMMAND_COPY: return TRUE;
 	default: return FALSE;

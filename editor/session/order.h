@@ -38,6 +38,7 @@ typedef enum {
 	COMMAND_DRAW,            /* brush; places: one; text: its outline, name; or NULL */
 	COMMAND_SPIN,            /* ids, value: degrees */
 	COMMAND_SYMMETRISE,      /* group; hex: near the models; or ids: one, the only model */
+	COMMAND_SHUFFLE,         /* ids, number: seed, group */
 	COMMAND_EXPLORE,         /* places, group, value: seat, number: turn face down */
 	COMMAND_LOOK_TRANSFORM,  /* as COMMAND_TRANSFORM: finds what it would replace, then asks */
 	COMMAND_LOOK_PASTE,      /* as COMMAND_PASTE: the same */

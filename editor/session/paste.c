@@ -211,6 +211,37 @@ sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error)
 	return session__do(session, order_of(session, COMMAND_PASTE, text, at), error);
 }
 
+/* Returns where the first piece comes if all are moved by the shift. */
+static SwHex
+first_at(const SwSession *session, const Pasted *pasted, SwHex shift)
+{
+	g_autoptr(GArray) all = session__on_map(pasted->read);
+	g_autoptr(GArray) ids = session__copyable(session, pasted->read->document, all);
+
+	return ids->len == 0
+	               ? shift
+	               : sw_hex_add(sw_document_place(pasted->read->document,
+	                                              first_piece(pasted->read->document, ids))
+	                                    .hex,
+	                            shift);
+}
+
+gboolean
+paste__lay(SwSession *session, Pasted *pasted, SwHex shift, GError **error)
+{
+	Order *order =
+		order_of(session, COMMAND_PASTE, pasted->text, first_at(session, pasted, shift));
+
+	order->pasted = pasted__ref(pasted);
+	return session__do(session, order, error);
+}
+
+GArray *
+paste__find(const SwSession *session, const Pasted *pasted, SwHex shift, SwImage *image)
+{
+	return find_pieces(session, pasted->read, first_at(session, pasted, shift), image, NULL);
+}
+
 void
 sw_session_propose_paste(SwSession *session, const char *text, SwHex at, SwAsk ask, gpointer data)
 {

@@ -26,6 +26,10 @@ const SwToolInfo sw_tools[SW_N_TOOLS] = {
 		{"explore", N_("Explore"),
                  N_("Turn tiles face up for a player; hold Shift to turn them face down"), ON_HEXES,
                  .repeats = TRUE},
+	[SW_TOOL_STAMP] = {"stamp", N_("Stamp"),
+                           N_("Lay what is in hand: what is selected, was copied, or is on the "
+                              "shelf"),
+                           .repeats = TRUE},
 	[SW_TOOL_BOX] = {"box", N_("Rectangle"),
                          N_("Draw the chosen kind as a rectangle, from corner to corner"), ON_BOARD,
                          .lays = TRUE},
@@ -371,6 +375,7 @@ static const Tracer tracers[SW_N_TOOLS] = {
 	[SW_TOOL_LINE] = {begin_brush, go_line, NULL},
 	[SW_TOOL_RING] = {begin_hex, go_ring, NULL},
 	[SW_TOOL_EXPLORE] = {begin_brush, go_brush, NULL},
+	[SW_TOOL_STAMP] = {begin_hex, go_pick, NULL},
 };
 
 SwStroke *

@@ -25,12 +25,14 @@ sw_canvases_new(GtkOverlay *over, SwMapCanvas *map)
 	"brush-larger", "brush-smaller", "symmetry", "symmetry-mirror", "symmetry-here",      \
 		"symmetry-axis", "make-symmetric", "asymmetry", "next-edge", "previous-edge", \
 		"rotate-left", "rotate-right", "note", "coordinates", "minimap", "copy-map",  \
-		"select-connected"
+		"select-connected", "random-tile"
 
 /* Those for which the game must have overlays. */
 #define OF_OVERLAYS "overlay", "overlay-next", "overlay-previous", "reach"
 
-#define OF_MAPS "tool", "mirror", "grid", "select-same", "search-kinds", "reach"
+#define OF_MAPS                                                                     \
+	"tool", "mirror", "shuffle", "paste-stamp", "shelf", "grid", "select-same", \
+		"search-kinds", "reach"
 
 static const char *const not_of_mats[] = {OF_HEXES, OF_BOARDS, OF_MAPS, NULL};
 

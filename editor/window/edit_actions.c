@@ -1,8 +1,10 @@
 #include "window/edit_actions.h"
 
+#include "dialogs/shelf_dialog.h"
 #include "session/draw.h"
 #include "session/lay.h"
 #include "session/proposal.h"
+#include "session/random_tile.h"
 #include "widgets/actions.h"
 #include "widgets/dialogs.h"
 #include "window/photo_actions.h"
@@ -127,10 +129,38 @@ ask_mirroring(SwSession *session, const SwProposal *proposal, gpointer data)
 	    n);
 }
 
+static SwCanvasState *
+state_of(gpointer data)
+{
+	return sw_map_canvas_state(((SwEditActions *)data)->canvases.map);
+}
+
+/* TRUE if a tool is about to lay something and nothing is selected: the map is not meant then. */
+static gboolean
+holds(gpointer data)
+{
+	guint n;
+
+	sw_session_selected(shown(data), &n);
+	return n == 0 && sw_tools[state_of(data)->drawing.tool].lays;
+}
+
+static void
+refuse(gpointer data, const char *why)
+{
+	gtk_widget_activate_action(GTK_WIDGET(((SwEditActions *)data)->window), "win.refuse", "s",
+	                           why);
+}
+
+/* Turns what is in hand, or else the selection, or else the map. */
 static void
 turn(gpointer data, SwSymmetry symmetry)
 {
-	if (may(data, sw_session_may_turn))
+	if (sw_canvas_state_turn_hand(state_of(data), symmetry))
+		return;
+	if (holds(data))
+		refuse(data, _("What is in hand has no direction; to turn the map, choose Select"));
+	else if (may(data, sw_session_may_turn))
 		sw_session_propose_transform(shown(data), symmetry,
 		                             symmetry.mirrored ? ask_mirroring : ask_rotating,
 		                             data);
@@ -168,7 +198,8 @@ has_selection(gpointer data)
 /* Mirrors left and right, at the vertical axis. */
 ACTION(on_mirror)
 {
-	if (!sw_canvases_is_board(&((SwEditActions *)data)->canvases) || has_selection(data))
+	if (!sw_canvases_is_board(&((SwEditActions *)data)->canvases) ||
+	    state_of(data)->drawing.tool == SW_TOOL_STAMP || has_selection(data))
 		turn(data, sw_ground_flipped(ground_of(data)));
 }
 
@@ -214,6 +245,62 @@ ACTION(on_quarter_right)
 {
 	if (!sw_board_tool_spin(hand_of(data), 90) && has_selection(data))
 		turn(data, sw_ground_turned(ground_of(data), TRUE));
+}
+
+/* ---- Numbers and chance ------------------------------------------------------------------ */
+
+static void
+on_number(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
+{
+	SwPieceId piece = sw_canvas_piece(sw_canvases_shown(&((SwEditActions *)data)->canvases));
+	g_autoptr(GError) error = NULL;
+
+	if (!sw_canvas_state_set_number(state_of(data), piece, g_variant_get_int32(value), &error))
+		refuse(data, error->message);
+}
+
+static void
+on_seed(const char *text, gpointer data)
+{
+	SwEditActions *actions = data;
+	g_autoptr(GtkApplicationWindow) window = actions->window;
+	g_autoptr(GError) error = NULL;
+	guint64 seed;
+
+	if (text == NULL || sw_open_file_session(actions->file) == NULL)
+		return;
+	if (!g_ascii_string_to_unsigned(text, 10, 0, G_MAXUINT32, &seed, NULL))
+		refuse(data, _("A seed is a whole number from 0 to 4294967295"));
+	else if (!sw_session_shuffle(shown(data), (guint32)seed, &error))
+		refuse(data, error->message);
+}
+
+ACTION(on_shuffle)
+{
+	g_autofree char *seed = g_strdup_printf("%d", g_random_int_range(1, 10000));
+
+	if (!has_selection(data) || !may(data, sw_session_may_edit_selected))
+		return;
+	g_object_ref(((SwEditActions *)data)->window);
+	sw_dialog_ask_text(GTK_WINDOW(((SwEditActions *)data)->window), _("Shuffle the selection"),
+	                   _("What is selected changes places at random. The same seed gives the "
+	                     "same result."),
+	                   seed, _("Shuffle"), on_seed, data);
+}
+
+/* Takes a random tile of those left in the box in hand. */
+ACTION(on_random_tile)
+{
+	g_autoptr(GError) error = NULL;
+	SwBrush brush;
+
+	if (!sw_session_draw_tile(shown(data), g_random_int(), &brush, &error)) {
+		refuse(data, error->message);
+		return;
+	}
+	sw_canvas_state_pick_brush(state_of(data), &brush);
+	gtk_widget_activate_action(GTK_WIDGET(((SwEditActions *)data)->window), "win.tool", "s",
+	                           sw_tools[SW_TOOL_PLACE].name);
 }
 
 /* ---- The clipboard ---------------------------------------------------------------------- */
@@ -309,6 +396,23 @@ ask_pasting(SwSession *session, const SwProposal *proposal, gpointer data)
 		    n);
 }
 
+/* Takes the text in hand; NULL: what the session has copied. */
+static void
+take(SwEditActions *actions, const char *text)
+{
+	g_autoptr(GError) error = NULL;
+	const char *clip = text ? text : sw_session_clipped(shown(actions));
+	SwPattern *pattern = clip ? sw_pattern_new(shown(actions), clip, &error) : NULL;
+
+	if (pattern == NULL) {
+		complain(actions, error);
+		return;
+	}
+	sw_canvas_state_hold_pattern(state_of(actions), pattern);
+	gtk_widget_activate_action(GTK_WIDGET(actions->window), "win.tool", "s",
+	                           sw_tools[SW_TOOL_STAMP].name);
+}
+
 /* `text` may be NULL: paste what the session has still to copy. */
 static void
 paste(SwEditActions *actions, const char *text, SwHex at)
@@ -323,7 +427,17 @@ paste(SwEditActions *actions, const char *text, SwHex at)
 typedef struct {
 	SwEditActions *actions; /* with a reference to its window */
 	SwHex at;
+	gboolean takes; /* in hand, to be stamped */
 } Paste;
+
+static void
+use(const Paste *wanted, const char *text)
+{
+	if (wanted->takes)
+		take(wanted->actions, text);
+	else
+		paste(wanted->actions, text, wanted->at);
+}
 
 static void
 on_text(GObject *clipboard, GAsyncResult *result, gpointer data)
@@ -337,7 +451,7 @@ on_text(GObject *clipboard, GAsyncResult *result, gpointer data)
 	if (sw_open_file_session(wanted->actions->file) == NULL)
 		return;
 	if (text)
-		paste(wanted->actions, text, wanted->at);
+		use(wanted, text);
 	else
 		complain(wanted->actions, error);
 }
@@ -352,23 +466,52 @@ paste_at(SwEditActions *actions)
 
 /* Text copied by this program is available immediately. If copying it is still in the queue, the
  * session pastes it from there. */
-ACTION(on_paste)
+static void
+paste_or_take(SwEditActions *actions, gboolean takes)
 {
-	GdkContentProvider *own = gdk_clipboard_get_content(clipboard_of(data));
-	SwEditActions *actions = data;
-	Paste wanted = {actions, paste_at(actions)};
+	GdkContentProvider *own = gdk_clipboard_get_content(clipboard_of(actions));
+	Paste wanted = {actions, paste_at(actions), takes};
 	g_auto(GValue) text = G_VALUE_INIT;
 
 	g_value_init(&text, G_TYPE_STRING);
-	if (sw_session_will_clip(shown(data))) {
-		paste(actions, NULL, wanted.at);
+	if (sw_session_will_clip(shown(actions))) {
+		use(&wanted, NULL);
 	} else if (own && gdk_content_provider_get_value(own, &text, NULL)) {
-		paste(actions, g_value_get_string(&text), wanted.at);
+		use(&wanted, g_value_get_string(&text));
 	} else {
 		g_object_ref(actions->window);
-		gdk_clipboard_read_text_async(clipboard_of(data), NULL, on_text,
+		gdk_clipboard_read_text_async(clipboard_of(actions), NULL, on_text,
 		                              g_memdup2(&wanted, sizeof wanted));
 	}
+}
+
+ACTION(on_paste)
+{
+	paste_or_take(data, FALSE);
+}
+
+ACTION(on_paste_stamp)
+{
+	paste_or_take(data, TRUE);
+}
+
+/* ---- The shelf -------------------------------------------------------------------------- */
+
+static void
+on_shelf_chosen(SwPattern *pattern, gpointer data)
+{
+	sw_canvas_state_hold_pattern(state_of(data), pattern);
+	gtk_widget_activate_action(GTK_WIDGET(((SwEditActions *)data)->window), "win.tool", "s",
+	                           sw_tools[SW_TOOL_STAMP].name);
+}
+
+ACTION(on_shelf)
+{
+	const SwDrawing *drawing = &state_of(data)->drawing;
+
+	sw_shelf_dialog_open(GTK_WINDOW(((SwEditActions *)data)->window), shown(data),
+	                     drawing->tool == SW_TOOL_STAMP ? drawing->pattern : NULL,
+	                     on_shelf_chosen, data);
 }
 
 /* ---- The actions ------------------------------------------------------------------------ */
@@ -379,6 +522,11 @@ static const GActionEntry entries[] = {
 	{.name = "cut", .activate = on_cut},
 	{.name = "copy", .activate = on_copy},
 	{.name = "paste", .activate = on_paste},
+	{.name = "paste-stamp", .activate = on_paste_stamp},
+	{.name = "shelf", .activate = on_shelf},
+	{.name = "number", .activate = on_number, .parameter_type = "i"},
+	{.name = "shuffle", .activate = on_shuffle},
+	{.name = "random-tile", .activate = on_random_tile},
 	{.name = "duplicate", .activate = on_duplicate},
 	{.name = "delete", .activate = on_delete},
 	{.name = "lock", .activate = on_lock},
@@ -407,6 +555,7 @@ sw_edit_actions_follow(SwEditActions *actions)
 	sw_action_set_enabled(actions->window, "duplicate", is_ours && n > 0);
 	sw_action_set_enabled(actions->window, "delete", is_ours && n > 0);
 	sw_action_set_enabled(actions->window, "lock", is_ours && n > 0);
+	sw_action_set_enabled(actions->window, "shuffle", is_ours && n > 1);
 }
 
 SwEditActions *

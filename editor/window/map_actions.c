@@ -53,11 +53,17 @@ ACTION(on_select_all)
 	sw_session_select_all(session_of(data));
 }
 
+/* Escape puts the pattern down first. */
 ACTION(on_select_none)
 {
 	SwSession *session = session_of(data);
 	guint n;
 
+	if (state_of(data)->drawing.tool == SW_TOOL_STAMP) {
+		gtk_widget_activate_action(GTK_WIDGET(window_of(data)), "win.tool", "s",
+		                           sw_tools[SW_TOOL_SELECT].name);
+		return;
+	}
 	/* Once nothing is selected, Escape leaves what F11 has begun. */
 	sw_session_selected(session, &n);
 	if (n == 0)
@@ -123,6 +129,9 @@ on_tool(GSimpleAction *action, GVariant *value, gpointer data)
 		    sw_tool_is_for((SwTool)i, sw_session_game(session_of(data))->table->ground) &&
 		    (i != SW_TOOL_EXPLORE || sw_session_can_explore(session_of(data)))) {
 			sw_map_canvas_set_tool(map_of(data), (SwTool)i);
+			/* There may be nothing to stamp. */
+			if (state_of(data)->drawing.tool != (SwTool)i)
+				return;
 			g_simple_action_set_state(action, value);
 			show_laying(GTK_WIDGET(window_of(data)), sw_tools[i].lays);
 		}

@@ -8,22 +8,12 @@ struct SwMapMenu {
 };
 
 static const char *const map_items[] = {
-	"win.cut",
-	"win.copy",
-	"win.paste",
-	"win.delete",
-	"win.lock",
-	"win.note",
-	"",
-	"win.select-same",
-	"win.select-connected",
-	"",
-	"win.rotate-left",
-	"win.rotate-right",
-	"win.mirror",
-	"",
-	"win.reach",
-	"win.symmetry-here",
+	"win.cut",    "win.copy",        "win.paste",
+	"win.delete", "win.lock",        "win.note",
+	"",           "win.select-same", "win.select-connected",
+	"",           "win.rotate-left", "win.rotate-right",
+	"win.mirror", "win.tool::stamp", "win.shuffle",
+	"",           "win.reach",       "win.symmetry-here",
 };
 
 static const char *const mat_items[] = {

@@ -622,10 +622,18 @@ on_say(GSimpleAction *action G_GNUC_UNUSED, GVariant *text, gpointer data)
 	say_now(data, g_variant_get_string(text, NULL));
 }
 
+/* Leads from a field back to the map, the mat or the board. */
+static void
+on_canvas(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
+{
+	gtk_widget_grab_focus(canvas_of(data));
+}
+
 /* ---- Life ------------------------------------------------------------------------------- */
 
 static const GActionEntry entries[] = {
 	{.name = "minimap", .state = "true", .change_state = on_minimap},
+	{.name = "canvas", .activate = on_canvas},
 	{.name = "say", .parameter_type = "s", .activate = on_say},
 	{.name = "left-out", .state = "@as []"},
 	{.name = "viewport", .state = "(0.0, 0.0, 0.0)"},

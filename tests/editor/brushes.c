@@ -1,7 +1,8 @@
 /* Brushes, and the list of tools. */
 #include "cases.h"
 #include "games/games.h"
-#include "script.h"
+#include "script_private.h"
+#include "session/random_tile.h"
 
 #include <string.h>
 
@@ -86,6 +87,95 @@ START_TEST(test_picked)
 }
 END_TEST
 
+/* ---- A random tile from the box --------------------------------------------------------- */
+
+/* How often each sort is drawn in DRAWS draws. A box of Burning Suns has 43 tiles besides homes. */
+#define DRAWS 4300
+
+static const struct {
+	const char *given, *kind;
+	guint expected;
+} drawn[] = {
+	{"", "special", 100},
+	{"", "empty", 500},
+	{"", "hostile", 700},
+	{"", "inhabited", 700},
+	{"", "uninhabited", 700},
+	{"", "home", 0},
+	{"", "system:any", 0},
+	{"", "anomaly:any", 0},
+	/* What lies on the map is not in the box. */
+	{"place special 0,0", "special", 0},
+	{"place empty 0,0 1,0 2,0 3,0 4,0", "empty", 0},
+	{"place hostile 0,0 1,0 2,0 3,0 4,0 5,0 6,0", "hostile", 0},
+	{"place hostile 0,0 1,0 2,0 3,0 4,0 5,0 6,0", "inhabited", 836},
+	{"place wormhole 0,0 1,0 2,0", "wormhole", 0},
+};
+
+START_TEST(test_drawn)
+{
+	g_auto(Script) script;
+	SwBrush brush, again;
+	guint kind, n = 0;
+
+	script_init(&script, "burning-suns");
+	script_run(&script, drawn[_i].given);
+	kind = script__kind(&script, drawn[_i].kind);
+	for (guint seed = 0; seed < DRAWS; seed++) {
+		expect(sw_session_draw_tile(script.session, seed, &brush, NULL));
+		n += brush.kind == kind;
+	}
+	ck_assert_uint_ge(n, drawn[_i].expected * 8 / 10);
+	ck_assert_uint_le(n, drawn[_i].expected * 12 / 10);
+	expect(sw_session_draw_tile(script.session, DRAWS - 1, &again, NULL));
+	ck_assert_mem_eq(&again, &brush, sizeof brush);
+}
+END_TEST
+
+/* The values that a box has: three systems of 2, two of 3 and two of 4 of each sort. */
+START_TEST(test_drawn_values)
+{
+	g_auto(Script) script;
+	guint n[5] = {0};
+
+	script_init(&script, "burning-suns");
+	for (guint seed = 0; seed < DRAWS; seed++) {
+		SwBrush brush;
+		guint kind = script__kind(&script, "hostile");
+		gint value = sw_element_attribute(
+			sw_session_game(script.session)->table->kinds[kind].element, "value");
+
+		expect(sw_session_draw_tile(script.session, seed, &brush, NULL));
+		if (brush.kind == kind)
+			n[brush.values[value]]++;
+	}
+	ck_assert_uint_eq(n[0] + n[1], 0);
+	ck_assert_uint_ge(n[2], 240);
+	ck_assert_uint_le(n[3] + n[4], 480);
+}
+END_TEST
+
+#define SEVEN(r) " 0," r " 1," r " 2," r " 3," r " 4," r " 5," r " 6," r
+#define ALL_TILES                                                                                     \
+	"place special 9,0; place empty 0,0 1,0 2,0 3,0 4,0; place hostile" SEVEN(                    \
+		"1") "; place inhabited" SEVEN("2") "; place uninhabited" SEVEN("3") "; place "       \
+	                                                                             "portal 9,9 "    \
+	                                                                             "8,9" SEVEN("4") \
+											     SEVEN("5")
+
+START_TEST(test_an_empty_box)
+{
+	g_auto(Script) script;
+	g_autoptr(GError) error = NULL;
+	SwBrush brush;
+
+	script_init(&script, "burning-suns");
+	script_run(&script, ALL_TILES);
+	expect(!sw_session_draw_tile(script.session, 1, &brush, &error));
+	ck_assert_str_eq(error->message, "no tile is left in the box");
+}
+END_TEST
+
 /* Each tool has its own name and a description. */
 START_TEST(test_tools)
 {
@@ -105,6 +195,9 @@ brushes_case(void)
 
 	case_add_rows(tcase, test_least, least);
 	case_add_rows(tcase, test_picked, picked);
+	case_add_rows(tcase, test_drawn, drawn);
+	tcase_add_test(tcase, test_drawn_values);
+	tcase_add_test(tcase, test_an_empty_box);
 	tcase_add_test(tcase, test_tools);
 	return tcase;
 }

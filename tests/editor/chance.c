@@ -103,6 +103,7 @@ static const struct {
 	{"copy", TAKES_NOTHING},
 	{"cut", TAKES_NOTHING},
 	{"paste", TAKES_HEX},
+	{"shuffle", TAKES_NUMBER},
 	{"group", TAKES_GROUP},
 	{"undo", TAKES_NOTHING},
 	{"undo", TAKES_NOTHING},

@@ -19,8 +19,9 @@ static const Row drawing[] = {
 	/* A home that is replaced frees its seat. */
 	{"place home 0,0 1,0", "place special 0,0; place home 4,0",
          "0,0 special; 1,0 home seat=2; 4,0 home seat=1"},
-	/* An open system needs a value, a dark fleet its strength: they get the lowest. */
-	{"", "place any 0,0; place dark-fleet 1,0", "0,0 any value=1; 1,0 dark-fleet strength=1"},
+	/* An open system needs a value, a dark fleet its strength: they get the lowest of which
+         * the box has many. */
+	{"", "place any 0,0; place dark-fleet 1,0", "0,0 any value=2; 1,0 dark-fleet strength=1"},
 	{"place special 0,0", "place portal 0,0", "0,0 portal"},
 	{"", "place portal,turn=2 0,0", "0,0 portal turn=2"},
 	{"place portal 0,0; select 0,0; set turn 1", "place portal 0,0", "0,0 portal"},
@@ -117,6 +118,22 @@ static const Row laying[] = {
          "0,0 home seat=1; 1048576,1048576 home seat=2*"},
 };
 
+/* Seed 3 exchanges the first two of three, with all that is on them. */
+static const Row shuffling[] = {
+	{"place special 0,0; place empty 1,0; place portal,turn=1 2,0", "all; shuffle 3",
+         "0,0 empty*; 1,0 special*; 2,0 portal turn=1*"},
+	{"place special 0,0; place note 0,0; place empty 1,0; place portal 2,0",
+         "select 0,0 1,0 2,0; shuffle 3", "0,0 empty*; 1,0 special*; 1,0 note; 2,0 portal*"},
+	/* The images change places alike; a tile in its own image stays. */
+	{"place special 0,0; place empty 1,0 -1,0; place portal 2,0 -2,0; group 2 0,0",
+         "select 0,0 1,0 2,0; shuffle 2",
+         "-2,0 empty; -1,0 portal; 0,0 special*; 1,0 portal*; 2,0 empty*"},
+	/* What is an image of a selected tile is none of its own. */
+	{"place empty 1,0 -1,0; place portal 2,0 -2,0; group 2 0,0", "all; shuffle 2",
+         "-2,0 empty*; -1,0 portal*; 1,0 portal*; 2,0 empty*"},
+	{"place special 0,0; place empty 1,0", "select 0,0; shuffle 3", "0,0 special*; 1,0 empty"},
+};
+
 static const Row selecting[] = {
 	{THREE, "select 0,0 9,9", "0,0 uninhabited*; 1,0 uninhabited; 2,0 uninhabited"},
 	{THREE, "select 0,0; add 1,0 0,0", "0,0 uninhabited*; 1,0 uninhabited*; 2,0 uninhabited"},
@@ -181,11 +198,9 @@ static const struct {
 	const Row *rows;
 	guint n;
 } tables[] = {
-	{drawing, G_N_ELEMENTS(drawing)},
-	{values, G_N_ELEMENTS(values)},
-	{laying, G_N_ELEMENTS(laying)},
-	{selecting, G_N_ELEMENTS(selecting)},
-	{drawn_by_hand, G_N_ELEMENTS(drawn_by_hand)},
+	{drawing, G_N_ELEMENTS(drawing)},     {values, G_N_ELEMENTS(values)},
+	{laying, G_N_ELEMENTS(laying)},       {shuffling, G_N_ELEMENTS(shuffling)},
+	{selecting, G_N_ELEMENTS(selecting)}, {drawn_by_hand, G_N_ELEMENTS(drawn_by_hand)},
 	{remarks, G_N_ELEMENTS(remarks)},
 };
 

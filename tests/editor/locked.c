@@ -62,6 +62,7 @@ static const struct {
 	{"select 1,0; set name Sun", NULL},
 	{"select 1,0; kind special", NULL},
 	{"place special 1,0", NULL},
+	{"all; shuffle 1", NULL},
 	{"select 2,0; move -1,0", "q=\"2\" r=\"0\" type=\"special\""},
 	{"select 2,0; swap -1,0", "q=\"2\" r=\"0\" type=\"special\""},
 	{"select 2,0; put 1,0", "q=\"2\" r=\"0\" type=\"special\""},

@@ -48,6 +48,77 @@ static const Row drawing[] = {
          "0,0 special; 1,0 hostile value=3; 2,0 portal; 5,5 empty"},
 };
 
+/* ---- Stamping --------------------------------------------------------------------------- */
+
+#define PAIR "place special 0,0; place portal 1,0; select 0,0 1,0; "
+#define PAIR_IS "0,0 special; 1,0 portal; "
+
+/* The middle of what is in hand, here the special system, comes to the pointer. */
+static const Row stamping[] = {
+	{PAIR, "tool stamp; " CLICK("5,0"), PAIR_IS "5,0 special*; 6,0 portal*"},
+	{PAIR "cut", "tool stamp; " CLICK("5,0") "; none", "5,0 special; 6,0 portal"},
+	{PAIR, "tool stamp; press 3,3; over 5,0; release; none", PAIR_IS "5,0 special; 6,0 portal"},
+	{PAIR, "tool stamp; arrow 5,0; space; arrow 5,2; space; none",
+         PAIR_IS "5,0 special; 6,0 portal; 5,2 special; 6,2 portal"},
+	{PAIR, "tool stamp; press 5,0; cancel; release; none", "0,0 special; 1,0 portal"},
+	/* Turned and mirrored as a whole, with the directions in it. */
+	{PAIR, "tool stamp; turn-hand 1; " CLICK("5,0"),
+         "6,-1 portal turn=1*; " PAIR_IS "5,0 special*"},
+	{PAIR, "tool stamp; turn-hand 1; flip-hand 3; " CLICK("5,0"),
+         "5,-1 portal turn=2*; " PAIR_IS "5,0 special*"},
+	{PAIR,
+         "tool stamp; turn-hand 1; turn-hand 1; turn-hand 1; turn-hand 1; turn-hand 1; "
+         "turn-hand 1; " CLICK("5,0"),
+         PAIR_IS "5,0 special*; 6,0 portal*"},
+	{PAIR, "tool stamp; flip-hand 3; flip-hand 3; " CLICK("5,0"),
+         PAIR_IS "5,0 special*; 6,0 portal*"},
+	/* Under a symmetry each image is laid, too. */
+	{PAIR "group 2 0,0", "tool stamp; turn-hand 1; " CLICK("3,0") "; none",
+         "4,-1 portal turn=1; -3,0 special; " PAIR_IS "3,0 special; -4,1 portal turn=1"},
+	{PAIR "group 3 0,0 0", "tool stamp; " CLICK("3,0") "; none",
+         "0,-4 portal turn=2; 0,-3 special; " PAIR_IS
+         "3,0 special; 4,0 portal; -3,3 special; -4,4 portal turn=1"},
+	/* It replaces what is there, but nothing that is locked. */
+	{PAIR "place empty 6,0", "tool stamp; " CLICK("5,0") "; none",
+         PAIR_IS "5,0 special; 6,0 portal"},
+	{"place empty 6,0; select 6,0; set locked true; " PAIR,
+         "tool stamp; " CLICK("5,0") "; none", PAIR_IS "6,0 empty locked=true"},
+	/* What was locked in its place is not locked in hand. */
+	{PAIR "set locked true", "tool stamp; " CLICK("5,0") "; none",
+         "0,0 special locked=true; 1,0 portal locked=true; 5,0 special; 6,0 portal"},
+	/* Homes get seats of their own, and pieces on tiles go along. */
+	{"place home 0,0; place note 0,0; all", "tool stamp; " CLICK("5,0") "; none",
+         "0,0 home seat=1; 0,0 note; 5,0 note; 5,0 home seat=2"},
+	/* What is in hand stays, whatever is selected or changed meanwhile. */
+	{PAIR, "tool stamp; erase 0,0 1,0; " CLICK("5,0") "; none", "5,0 special; 6,0 portal"},
+	{"place special 0,0; place empty 5,0; select 0,0",
+         "tool stamp; tool select; " CLICK("5,0") "; tool stamp; " CLICK("7,0") "; none",
+         "0,0 special; 5,0 empty; 7,0 empty"},
+	{"place special 0,0; none", "tool stamp; " CLICK("0,0"), "0,0 special*"},
+};
+
+/* What Place is about to lay is turned as well. */
+static const Row turning[] = {
+	{"", "tool place; brush portal; turn-hand 1; " CLICK("0,0"), "0,0 portal turn=1"},
+	{"", "tool place; brush portal; turn-hand 1; turn-hand 2; " CLICK("0,0"), "0,0 portal"},
+	{"", "tool place; brush portal,turn=1; flip-hand 0; " CLICK("0,0"), "0,0 portal turn=2"},
+	{"place portal 0,0; all", "turn-hand 1", "0,0 portal*"},
+};
+
+/* ---- Number keys ------------------------------------------------------------------------ */
+
+static const Row numbers[] = {
+	{THREE, "select 1,0; number 2", "0,0 special; 1,0 hostile value=2*; 2,0 portal"},
+	{THREE, "select 1,0; number 2; number 0", "0,0 special; 1,0 hostile*; 2,0 portal"},
+	{THREE, "select 1,0; number 7", "0,0 special; 1,0 hostile value=3*; 2,0 portal"},
+	{THREE, "none; number 2", "0,0 special; 1,0 hostile value=3; 2,0 portal"},
+	{THREE, "tool place; brush hostile; number 4; " CLICK("5,0"),
+         "0,0 special; 1,0 hostile value=3; 2,0 portal; 5,0 hostile value=4"},
+	{"place hostile 1,0 -1,0; group 2 0,0; select 1,0", "number 3; none",
+         "-1,0 hostile value=3; 1,0 hostile value=3"},
+	{"place dark-fleet 0,0; all", "number 2", "0,0 dark-fleet strength=2*"},
+};
+
 /* ---- Another tool, and what cancels ----------------------------------------------------- */
 
 static const Row changes[] = {
@@ -164,6 +235,24 @@ static const Row keys[] = {
 START_TEST(test_drawing)
 {
 	check_row("burning-suns", &drawing[_i]);
+}
+END_TEST
+
+START_TEST(test_stamping)
+{
+	check_row("burning-suns", &stamping[_i]);
+}
+END_TEST
+
+START_TEST(test_turning)
+{
+	check_row("burning-suns", &turning[_i]);
+}
+END_TEST
+
+START_TEST(test_numbers)
+{
+	check_row("burning-suns", &numbers[_i]);
 }
 END_TEST
 
@@ -318,15 +407,17 @@ append_one(GString *out, GRand *chance, const char *const *words, gint32 n)
 static void
 append_word(GString *out, GRand *chance)
 {
-	static const char *const tools[] = {"select", "lasso", "place 1", "place 3", "erase",
-	                                    "pick",   "fill",  "line",    "ring",    "explore"};
+	static const char *const tools[] = {"select", "lasso",   "place 1", "place 3",
+	                                    "erase",  "pick",    "fill",    "line",
+	                                    "ring",   "explore", "stamp"};
 	static const char *const brushes[] = {"home", "hostile,value=3", "empty", "portal,turn=1",
 	                                      "special"};
 	static const char *const held[] = {"", "", "", " shift", " control", " shift control"};
 	static const char *const others[] = {
-		"release",    "release",     "release",       "cancel", "shift-up",
-		"leave",      "space",       "pan 64,20",     "undo",   "redo",
-		"group none", "group 3 0,0", "group 6 0,0 0", "all"};
+		"release",     "release",     "release",       "cancel", "shift-up",
+		"leave",       "space",       "pan 64,20",     "undo",   "redo",
+		"group none",  "group 3 0,0", "group 6 0,0 0", "all",    "turn-hand 1",
+		"flip-hand 0", "number 3"};
 
 	switch (chance_below(chance, 9)) {
 	case 0:
@@ -388,6 +479,9 @@ pointer_case(void)
 
 	case_add_rows(tcase, test_drawing, drawing);
 	case_add_rows(tcase, test_changes, changes);
+	case_add_rows(tcase, test_stamping, stamping);
+	case_add_rows(tcase, test_turning, turning);
+	case_add_rows(tcase, test_numbers, numbers);
 	case_add_rows(tcase, test_selecting, selecting);
 	case_add_rows(tcase, test_carrying, carrying);
 	case_add_rows(tcase, test_keys, keys);

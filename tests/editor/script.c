@@ -476,6 +476,13 @@ do_spin(Script *script, char **words)
 	sw_session_spin(script->session, atoi(words[0]), &script->error);
 }
 
+static void
+do_shuffle(Script *script, char **words)
+{
+	g_clear_error(&script->error);
+	sw_session_shuffle(script->session, (guint32)atoi(words[0]), &script->error);
+}
+
 static const struct {
 	const char *name;
 	void (*run)(Script *script, char **words);
@@ -524,6 +531,7 @@ static const struct {
 	{"select", do_select},
 	{"select-stroke", do_select_stroke},
 	{"set", do_set},
+	{"shuffle", do_shuffle},
 	{"spin", do_spin},
 	{"stroke", do_stroke},
 	{"swap", do_swap},

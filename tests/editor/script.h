@@ -13,6 +13,7 @@
  *     symmetrise HEX                    (after the sector around it)
  *     stroke TOOL RADIUS HEX…           place-stroke KIND  erase-stroke  select-stroke
  *     note HEX [TEXT]                   about NAME [TEXT] clip TEXT
+ *     shuffle SEED      (of the selection)
  *     undo  redo  go N                  allow RULE        fix RULE
  *     propose-rotate N  propose-mirror N  propose-paste HEX       answer yes|no
  *     nudge HEX  nudge-copy HEX
@@ -22,7 +23,8 @@
  *
  *     tool NAME [RADIUS]    brush KIND[,NAME=VALUE…]    explore-for SEAT [back]
  *     press AT [shift] [control] [alt]    hold [alt]    over AT…    release    cancel    pan X,Y
- * (pixels) arrow HEX    shift-arrow HEX    shift-up    leave    space [shift] [control] turn-edge N
+ * (pixels) turn-hand N  flip-hand N  (what is in hand)    number N  (a number key)
+ * arrow HEX    shift-arrow HEX    shift-up    leave    space [shift] [control] turn-edge N
  *
  * AT is the middle of a hex or an edge, or KIND@PLACE: the disc or bar of the piece of that kind
  * there.

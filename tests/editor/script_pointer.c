@@ -140,6 +140,30 @@ do_press(Script *script, char **words)
 	sw_pointer_tool_press(script->pointer, &target, modifiers_of(words + 1));
 }
 
+/* Rotates what is in hand; the second mirrors it. */
+static void
+do_turn_hand(Script *script, char **words)
+{
+	pointer_of(script);
+	sw_canvas_state_turn_hand(script->map, sw_symmetry((guint)atoi(words[0])));
+}
+
+static void
+do_flip_hand(Script *script, char **words)
+{
+	pointer_of(script);
+	sw_canvas_state_turn_hand(script->map, sw_symmetry(6 + (guint)atoi(words[0])));
+}
+
+/* A number key: of what is in hand, else of the selection. */
+static void
+do_number(Script *script, char **words)
+{
+	pointer_of(script);
+	g_clear_error(&script->error);
+	sw_canvas_state_set_number(script->map, SW_NO_PIECE, atoi(words[0]), &script->error);
+}
+
 /* Without a press it only moves the cursor. */
 static void
 do_over(Script *script, char **words)
@@ -233,8 +257,10 @@ static const struct {
 	{"brush", do_brush},
 	{"cancel", do_cancel},
 	{"explore-for", do_explore_for},
+	{"flip-hand", do_flip_hand},
 	{"hold", do_hold},
 	{"leave", do_leave},
+	{"number", do_number},
 	{"over", do_over},
 	{"pan", do_pan},
 	{"press", do_press},
@@ -244,6 +270,7 @@ static const struct {
 	{"space", do_space},
 	{"tool", do_tool},
 	{"turn-edge", do_turn_edge},
+	{"turn-hand", do_turn_hand},
 };
 
 gboolean

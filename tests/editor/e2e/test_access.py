@@ -29,6 +29,8 @@ def label_of(element):
     said += [f'{name} {element.get(name)}' + (' dark ships' if name == 'strength' else '')
              for name in SAID if element.get(name)]
     said += ['explored'] if element.get('explored') == 'true' else []
+    if element.get('type') in ('hostile', 'inhabited', 'uninhabited') and not element.get('value'):
+        said += ['value 2 to 4, not fixed (●●○○)']
     return ', '.join([*said, f'hex {element.get("q")},{element.get("r")}'])
 
 

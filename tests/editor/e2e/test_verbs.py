@@ -99,7 +99,7 @@ ROWS = {
     'erase by drag': (LINE, [keys('e'), drag((0, 0), (1, 0))], erased(LINE, (0, 0), (1, 0))),
     'pick and place': (LINE, [keys('i'), click(0, 0), click(0, 2)], {**LINE, (0, 2): 'inhabited value=3'}),
     'fill a kind': ({(0, 0): E, (1, 0): E, (2, 0): 'special', (3, 0): E}, [choose('open'), keys('f'), click(1, 0)],
-                    {(0, 0): 'any value=1', (1, 0): 'any value=1', (2, 0): 'special', (3, 0): E}),
+                    {(0, 0): 'any value=2', (1, 0): 'any value=2', (2, 0): 'special', (3, 0): E}),
     'line': (LINE, [choose(E), keys('l'), drag((-1, 2), (2, 2))], {**LINE, **{(q, 2): E for q in range(-1, 3)}}),
     'ring': ({(0, 0): 'special'}, [choose(E), keys('o'), drag((0, 0), (1, 0))],
              {(0, 0): 'special', **{place: E for place in disc(0, 0, 1) if place != (0, 0)}}),

@@ -1,22 +1,30 @@
 /* `starwright balance`: evens out a map. */
 #include "commands.h"
 
+#include "balance_record.h"
+#include "base/error.h"
 #include "load.h"
 #include "output.h"
-#include "rules/balance.h"
-#include "rules/view.h"
 #include "set_up.h"
+#include "xml/write.h"
 
 #include <string.h>
 
-static char *seed_text, *steps_text, *output;
-static guint n_jobs;
+static char *seed_text, *steps_text, *output, *front_folder;
+static guint n_jobs, places;
 static char **locks;
+static gboolean from_box, together, searches;
 
 static gboolean
 parse_jobs(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
 {
 	return command_parse_number(name, value, 1, &n_jobs, error);
+}
+
+static gboolean
+parse_places(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+{
+	return command_parse_number(name, value, 1, &places, error);
 }
 
 static const GOptionEntry own_options[] = {
@@ -25,10 +33,22 @@ static const GOptionEntry own_options[] = {
 	{"steps", 0, 0, G_OPTION_ARG_STRING, &steps_text,
          "How many changes to try (1000000 if it is not given)", "N"},
 	{"lock", 0, 0, G_OPTION_ARG_STRING_ARRAY, &locks,
-         "A tile that stays: the one on a hex, or all of an element or a kind", "Q,R|KIND"},
+         "Tiles that stay: the one on a hex, those within N steps of it, all of an element or a "
+         "kind, or those nearest to a seat",
+         "Q,R|Q,R+N|KIND|seat-N"},
+	{"places", 0, 0, COMMAND_CALLS(parse_places),
+         "Change at most so many places (default: as many as it takes)", "N"},
+	{"from-box", 0, 0, G_OPTION_ARG_NONE, &from_box,
+         "Also exchange systems without a name for others that are in the box", NULL},
+	{"together", 0, 0, G_OPTION_ARG_NONE, &together,
+         "Keep the symmetries of the map: tiles that correspond move together", NULL},
 	{"jobs", 'j', 0, COMMAND_CALLS(parse_jobs),
          "How many threads to use (default: the number of processors)", "N"},
-	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Write to this file", "FILE"},
+	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+         "Write to this file, and a record beside it", "FILE"},
+	{"front", 0, 0, G_OPTION_ARG_FILENAME, &front_folder,
+         "Also write the best map for each number of changed places to this folder", "FOLDER"},
+	{"search", 0, 0, G_OPTION_ARG_NONE, &searches, "With verify: repeat the search, too", NULL},
 	{NULL},
 };
 
@@ -46,71 +66,6 @@ parse_steps(guint64 *steps)
 	                "1000000000000",
 	                steps_text);
 	return FALSE;
-}
-
-/* ---- Locks -------------------------------------------------------------------------------- */
-
-/* TRUE if the lock is the name of the tile's element or kind. */
-static gboolean
-names_tile(const SwDocument *document, SwPieceId tile, const char *lock)
-{
-	const SwKind *kind = sw_document_kind(document, tile);
-
-	return g_str_equal(kind->name, lock) || g_str_equal(kind->element->name, lock);
-}
-
-static gboolean
-is_name(const SwTable *table, const char *lock)
-{
-	for (guint i = 0; i < table->n_kinds; i++) {
-		if (sw_element_is_tile(table->kinds[i].element) &&
-		    (g_str_equal(table->kinds[i].name, lock) ||
-		     g_str_equal(table->kinds[i].element->name, lock)))
-			return TRUE;
-	}
-	return FALSE;
-}
-
-/* Locks what one --lock says. FALSE, after printing an error, if it says nothing. */
-static gboolean
-lock_tiles(const SwTiles *tiles, const char *lock, guint8 *is_free)
-{
-	SwPlace place;
-	guint32 at;
-
-	if (is_name(sw_document_table(tiles->document), lock)) {
-		for (guint32 i = 0; i < tiles->n; i++) {
-			if (names_tile(tiles->document, tiles->ids[i], lock))
-				is_free[i] = 0;
-		}
-		return TRUE;
-	}
-	if (!command_parse_place(lock, &place))
-		return FALSE;
-	at = sw_grid_get(&tiles->grid, place.hex);
-	if (at == SW_NO_TILE) {
-		command_trouble("--lock %s: no tile lies there", lock);
-		return FALSE;
-	}
-	is_free[at] = 0;
-	return TRUE;
-}
-
-/* Returns a byte for each tile: not 0 if it may move; NULL, after printing an error, if a lock is
- * wrong. Free with g_free(). */
-static guint8 *
-find_free(const SwTiles *tiles)
-{
-	g_autofree guint8 *is_free = g_malloc(tiles->n + 1);
-
-	memset(is_free, 1, tiles->n + 1);
-	for (guint32 i = 0; i < tiles->n; i++)
-		is_free[i] = !sw_document_is_locked(tiles->document, tiles->ids[i]);
-	for (guint i = 0; locks && locks[i]; i++) {
-		if (!lock_tiles(tiles, locks[i], is_free))
-			return NULL;
-	}
-	return g_steal_pointer(&is_free);
 }
 
 /* ---- What has changed --------------------------------------------------------------------- */
@@ -152,38 +107,154 @@ tell_change(const SwOpened *loaded, const SwBalance *balance, const SwBalanced *
 		command_tell("%-19sgap %s, before %s %s", names[i], after, before,
 		             measures->measures[measure].unit.many);
 	}
-	command_tell("%u places changed; %u more arrangements found, %u refused by the rules",
-	             best->moved, balance->found->len - 1, balance->n_refused);
-	command_tell("compared by these measures; fairness in play: not tested");
+	command_tell("%u places changed; %u arrangements found, %u refused by the rules",
+	             best->merit.moved, balance->found->len, balance->n_refused);
+}
+
+/* ---- The front ---------------------------------------------------------------------------- */
+
+static double
+per_cent(gint64 part, gint64 whole)
+{
+	return whole > 0 ? 100.0 * (double)part / (double)whole : 0;
+}
+
+static void
+tell_front(const SwBalance *balance, const SwBalanced *best)
+{
+	command_tell("places changed, and what is left of the differences:");
+	SW_EACH (const SwBalanced, entry, balance->front)
+		command_tell("%4u  %9.4f %%%s", entry->merit.moved,
+		             per_cent(entry->merit.cost, balance->cost),
+		             entry->merit.cost == best->merit.cost &&
+		                             entry->merit.moved == best->merit.moved
+		                     ? "  this one"
+		                     : "");
+}
+
+static gboolean
+write_front(const SwOpened *loaded, const SwBalance *balance)
+{
+	const char *const read[] = {loaded->name, NULL};
+	g_autoptr(Outputs) outputs = outputs_new(read);
+	g_autoptr(GError) error = NULL;
+
+	if (!outputs_make_folder(outputs, front_folder, &error))
+		return command_trouble("%s", error->message) == STATUS_CLEAN;
+	SW_EACH (const SwBalanced, entry, balance->front) {
+		g_autofree char *name = g_strdup_printf("%02u-places.xml", entry->merit.moved);
+		g_autofree char *path = g_build_filename(front_folder, name, NULL);
+		g_autoptr(GString) text = sw_write(entry->document);
+
+		if (!outputs_write(outputs, path, text, &error))
+			return command_trouble("%s", error->message) == STATUS_CLEAN;
+	}
+	return TRUE;
 }
 
 /* ---- The command -------------------------------------------------------------------------- */
 
+/* Writes the record beside the map, unless that goes to standard output. */
 static int
-balance_map(const SwOpened *loaded, guint64 seed, guint64 steps)
+write_record(const SwOpened *loaded, const BalanceWish *wish, const SwBalanced *best)
+{
+	const char *const read[] = {loaded->name, NULL};
+	g_autoptr(Outputs) outputs = outputs_new(read);
+	g_autoptr(GString) text = g_string_new(NULL);
+	g_autoptr(GError) error = NULL;
+	g_autofree char *path = NULL;
+
+	if (output == NULL || g_str_equal(output, "-"))
+		return STATUS_CLEAN;
+	path = balance_record_path(output);
+	balance_record_append(text, wish, loaded->game, loaded->document, best->document);
+	return outputs_write(outputs, path, text, &error) ? STATUS_CLEAN
+	                                                  : command_trouble("%s", error->message);
+}
+
+static int
+write_best(const SwOpened *loaded, const BalanceWish *wish, const SwBalance *balance,
+           const SwBalanced *best)
+{
+	int status;
+
+	tell_change(loaded, balance, best);
+	tell_front(balance, best);
+	command_tell("compared by these measures; fairness in play: not tested");
+	if (front_folder && !write_front(loaded, balance))
+		return STATUS_TROUBLE;
+	status = output_document(best->document, output, loaded->name);
+	return status == STATUS_CLEAN ? write_record(loaded, wish, best) : status;
+}
+
+static int
+balance_map(const SwOpened *loaded, const BalanceWish *wish)
 {
 	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
-	g_autofree guint8 *is_free = find_free(sw_view_graph(view)->tiles);
-	g_autoptr(SwBalance) balance = NULL;
 	g_autoptr(GError) error = NULL;
+	g_autofree guint8 *is_free = balance_wish_free_tiles(wish, view, &error);
+	g_autoptr(SwBalance) balance = NULL;
 	const SwBalanced *best;
-	const SwBalanceOptions options = {
-		.is_free = is_free, .seed = seed, .steps = steps, .n_threads = n_jobs};
+	const SwBalanceOptions options = {.moves = {is_free, wish->from_box, wish->together},
+	                                  .seed = wish->seed,
+	                                  .steps = wish->steps,
+	                                  .n_threads = n_jobs};
 
 	if (is_free == NULL)
-		return STATUS_TROUBLE;
+		return command_trouble("--lock: %s", error->message);
 	balance = sw_balance(loaded->game, loaded->document, &options, &error);
 	if (balance == NULL)
 		return command_trouble("%s: %s", loaded->name, error->message);
-	best = balance->found->len > 0 ? &g_array_index(balance->found, SwBalanced, 0) : NULL;
-	if (best == NULL || best->cost >= balance->cost) {
-		command_tell(balance->cost == 0 ? "%s: nothing to gain: the seats have the same"
-		                                : "%s: no arrangement was found that is more even",
+	best = balance_wish_choose(wish, balance);
+	if (best)
+		return write_best(loaded, wish, balance, best);
+	if (balance->cost == 0)
+		command_tell("%s: nothing to gain: the seats have the same", loaded->name);
+	else if (balance->is_settled)
+		command_tell("%s: nothing to gain: with these locks no arrangement is more even; "
+		             "nothing was searched",
 		             loaded->name);
-		return STATUS_FOUND;
+	else
+		command_tell("%s: no arrangement was found that is more even", loaded->name);
+	return STATUS_FOUND;
+}
+
+/* Returns NULL, after printing why, with the status, if not all of the file can be read. */
+static SwOpened *
+load_whole(const char *path, int *status)
+{
+	g_autoptr(SwOpened) loaded = load_or_tell(path);
+
+	*status = STATUS_TROUBLE;
+	if (loaded == NULL)
+		return NULL;
+	loaded_tell(loaded);
+	if (loaded->status == SW_READ_ALL)
+		return g_steal_pointer(&loaded);
+	command_trouble("'%s' is not evened out: part of it could not be read", loaded->name);
+	*status = STATUS_FOUND;
+	return NULL;
+}
+
+static int
+verify(const char *path, const char *record)
+{
+	int status;
+	g_autoptr(SwOpened) map = load_whole(path, &status);
+	g_autofree char *beside = record ? g_strdup(record) : balance_record_path(path);
+	g_autoptr(GError) error = NULL;
+	RecordedMap recorded;
+
+	if (map == NULL)
+		return status;
+	recorded = (RecordedMap){map->name, map->game, map->document};
+	if (!balance_record_verify(beside, &recorded, searches ? n_jobs : 0, &error)) {
+		command_tell("%s: not verified: %s", beside, error->message);
+		return g_error_matches(error, SW_ERROR, SW_ERROR_READ) ? STATUS_TROUBLE
+		                                                       : STATUS_FOUND;
 	}
-	tell_change(loaded, balance, best);
-	return output_document(best->document, output, loaded->name);
+	command_tell("%s: verified: even in these measures; fairness in play: not tested", beside);
+	return STATUS_CLEAN;
 }
 
 static int
@@ -191,37 +262,44 @@ run_balance(int argc, char **argv)
 {
 	g_auto(GStrv) paths = NULL;
 	g_autoptr(SwOpened) loaded = NULL;
-	guint64 seed, steps;
+	BalanceWish wish = {0};
+	guint n;
+	int status;
 
 	n_jobs = g_get_num_processors();
-	if (!command_parse(&command_balance, argc, argv, &paths) ||
-	    !set_up_parse_seed(seed_text, &seed) || !parse_steps(&steps))
+	if (!command_parse(&command_balance, argc, argv, &paths))
 		return STATUS_TROUBLE;
-	if (g_strv_length(paths) != 1)
+	n = g_strv_length(paths);
+	if (n > 1 && g_str_equal(paths[0], "verify"))
+		return n <= 3 ? verify(paths[1], paths[2])
+		              : command_trouble("'starwright balance verify FILE RECORD' expects "
+		                                "a map and its record");
+	if (n != 1)
 		return command_trouble("'starwright balance FILE' expects one file");
-	loaded = load_or_tell(paths[0]);
-	if (loaded == NULL)
+	if (!set_up_parse_seed(seed_text, &wish.seed) || !parse_steps(&wish.steps))
 		return STATUS_TROUBLE;
-	loaded_tell(loaded);
-	if (loaded->status != SW_READ_ALL) {
-		command_trouble("'%s' is not evened out: part of it could not be read",
-		                loaded->name);
-		return STATUS_FOUND;
-	}
-	return balance_map(loaded, seed, steps);
+	wish.places = places > 0 ? places : G_MAXUINT;
+	wish.from_box = from_box;
+	wish.together = together;
+	wish.locks = locks;
+	loaded = load_whole(paths[0], &status);
+	return loaded ? balance_map(loaded, &wish) : status;
 }
 
 static const CommandExample examples[] = {
 	{"balance galaxy.xml --seed 7 -o even.xml",
          "Change places of tiles until the seats are more even."},
-	{"balance galaxy.xml --seed 7 --lock anomaly --lock 0,0 -o even.xml",
-         "The anomalies, and the tile in the middle, stay."},
+	{"balance galaxy.xml --seed 7 --lock anomaly --lock 0,0+1 -o even.xml",
+         "The anomalies, and the seven tiles in the middle, stay."},
+	{"balance galaxy.xml --seed 7 --places 6 -o even.xml",
+         "Stay near to the map as it was drawn."},
+	{"balance verify even.xml", "Recompute what the record beside the map says."},
 	{NULL, NULL},
 };
 
 const Command command_balance = {
 	.name = "balance",
-	.arguments = "FILE --seed S",
+	.arguments = "FILE --seed S | verify FILE [RECORD]",
 	.summary = "arrange the tiles of a map more evenly",
 	.description =
 		"Lets the tiles of the map in FILE change places, and anomalies turn, until the "
@@ -229,12 +307,25 @@ const Command command_balance = {
 		"the gap of each is printed, before and after. Homes and what is explored from the "
 		"start stay, and so does what is locked in the file or what --lock names. No "
 		"arrangement breaks a rule, or gives a warning, that the map did not break or give "
-		"before.\n\n"
+		"before. The worth of all tiles, and what of it is contested, stay within a fifth "
+		"of what they were. If no arrangement can be more even, it says so, and searches "
+		"nothing.\n\n"
 		"The search tries so many changes at random, in sixteen runs, and accepts those "
 		"for the worse ever more seldom. The same file, options and seed give the same "
-		"map, whatever the number of processors.\n\n"
-		"The status is 0 if a more even map was written, 1 if none was found, and 2 if the "
-		"map cannot be searched.",
+		"map, whatever the number of processors. What is left of the differences is "
+		"printed for each number of changed places for which it is less than for all "
+		"fewer; --places chooses among these, and --front writes all.\n\n"
+		"Beside FILE.xml a record FILE.fairness.json is written: one object with version, "
+		"says, game, before and after (sha256 of the canonical form; before also the "
+		"document), search (seed, steps, places, from_box, together, locks), moves (as "
+		"'diff' words them), problems (errors and warnings, before and after) and "
+		"measures, each with name, unit, one (so many parts are a unit), evened (whether "
+		"the search evens it out) and the parts of each seat, before and after. 'balance "
+		"verify FILE' recomputes all of it, with --search also the search, and says what "
+		"is wrong.\n\n"
+		"The status is 0 if a more even map was written or the record is right, 1 if none "
+		"was found or the record is wrong, and 2 if the map cannot be searched or the "
+		"record cannot be read.",
 	.options = own_options,
 	.examples = examples,
 	.run = run_balance,

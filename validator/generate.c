@@ -5,7 +5,7 @@
 #include "output.h"
 #include "set_up.h"
 
-static char *game_name, *seed_text, *output;
+static char *game_name, *seed_text, *shape, *output;
 static guint players, tiles, modifier_die;
 static gboolean is_quiet;
 
@@ -34,6 +34,8 @@ static const GOptionEntry options[] = {
 	{"tiles", 0, 0, COMMAND_CALLS(parse_tiles), "The number of tiles to place", "N"},
 	{"modifier-die", 0, 0, COMMAND_CALLS(parse_modifier_die),
          "The number of sides of the die that the players choose", "SIDES"},
+	{"shape", 0, 0, G_OPTION_ARG_STRING, &shape,
+         "The shape of the map, in games that have several", "NAME"},
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Write to this file", "FILE"},
 	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet, "Do not print the rolls", NULL},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
@@ -101,6 +103,10 @@ run_generate(int argc, char **argv)
 	dice.players = (gint32)players;
 	dice.tiles = (gint32)tiles;
 	dice.modifier_die = (gint32)modifier_die;
+	dice.shape = shape;
+	if (shape && game->set_up->shapes == NULL)
+		return command_trouble("maps of %s have one shape; omit --shape",
+		                       game->table->title);
 	if (!set_up_parse_seed(seed_text, &dice.seed))
 		return STATUS_TROUBLE;
 	return set_up(game, &dice);
@@ -115,13 +121,19 @@ static const CommandExample examples[] = {
 const Command command_generate = {
 	.name = "generate",
 	.arguments = "--game GAME --players N --seed S",
-	.summary = "set a map up by the rulebook's dice",
+	.summary = "set a map up by the rulebook's dice, or make one that is even",
 	.description = "Follows the set-up of the rulebook of GAME step by step, with dice rolled "
 		       "from the seed, and writes the map. The same seed gives the same bytes on "
 		       "every machine. The rolls are printed to standard error, in order; "
 		       "following the rulebook with these rolls leads to the same map. Games whose "
 		       "rulebook leaves the number of tiles or a die to the players take --tiles "
 		       "and --modifier-die, and have a choice of their own without them.\n\n"
+		       "In a game whose players design their maps, chance lays tiles of the box in "
+		       "a shape, which --shape can name: wheel (a full hexagon with homes at its "
+		       "corners), sector (a part that is repeated around the middle) or grown. "
+		       "Then they are arranged as by 'balance' until the seats have more nearly "
+		       "the same. The map breaks no rule and gives no warning; fairness in play is "
+		       "not tested.\n\n"
 		       "The status is 0 if the map was written, and 2 if it could not be.",
 	.options = options,
 	.examples = examples,

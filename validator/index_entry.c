@@ -1,5 +1,6 @@
 #include "index_entry.h"
 
+#include "balance_record.h"
 #include "base/hash.h"
 #include "export/layout.h"
 #include "export/parts.h"
@@ -47,6 +48,17 @@ take_shares(IndexEntry *entry, const SwExport *export)
 		sw_game_shares(export->game, sw_view_facts(export->view), &entry->shares);
 	if (entry->has_shares)
 		sw_shares_sort(&entry->shares);
+}
+
+static void
+take_record(IndexEntry *entry, const char *path, const SwExport *export)
+{
+	g_autofree char *record = balance_record_path(path);
+	RecordedMap map = {path, export->game, export->document};
+
+	if (g_file_test(record, G_FILE_TEST_EXISTS))
+		entry->found.evened_out =
+			balance_record_verify(record, &map, 0, NULL) ? "verified" : "not verified";
 }
 
 static const Finding *
@@ -97,6 +109,8 @@ index_entry_init(IndexEntry *entry, const Input *input, const Outcome *outcome)
 	take_head(entry, export);
 	take_counts(entry, export);
 	take_shares(entry, export);
+	if (result->n_not_run == 0)
+		take_record(entry, input->path, export);
 	return export;
 }
 

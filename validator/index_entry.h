@@ -19,6 +19,9 @@ typedef struct {
 	struct {
 		guint64 n_errors, n_warnings;
 		char *first; /* the first error, described; or NULL */
+		/* Whether the record beside it, of how it was evened out, is right: "verified" or
+		 * "not verified"; NULL: there is none. */
+		const char *evened_out;
 	} found;
 	gboolean has_shares;
 	SwShares shares; /* sorted by seat */

@@ -68,6 +68,7 @@ add_entry(SwJson *json, const IndexEntry *entry)
 		sw_json_add_number(json, "tiles", entry->tiles);
 		piece_json_add_counts(json, entry->game->table, entry->counts);
 		add_fairness(json, entry);
+		sw_json_add_text(json, "evened_out", entry->found.evened_out);
 		add_same(json, entry);
 		sw_json_add_text(json, "thumbnail", picture);
 		sw_json_add_text(json, "page", page);

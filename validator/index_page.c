@@ -106,6 +106,17 @@ append_verdict(GString *out, const IndexEntry *entry)
 }
 
 static void
+append_record(GString *out, const IndexEntry *entry)
+{
+	if (g_strcmp0(entry->found.evened_out, "verified") == 0)
+		g_string_append(out, "<p class=\"counts\">evened out, verified: even in these "
+		                     "measures; fairness in play: not tested</p>\n");
+	else if (entry->found.evened_out)
+		g_string_append(out, "<p class=\"problem\">the record of how it was evened out "
+		                     "is wrong</p>\n");
+}
+
+static void
 append_link(GString *out, const Collection *collection, const IndexEntry *entry)
 {
 	g_autofree char *link = index_link(collection, entry);
@@ -189,6 +200,7 @@ append_card(GString *out, const Collection *collection, const IndexEntry *entry)
 		append_facts(out, entry);
 	append_verdict(out, entry);
 	append_fairness(out, entry);
+	append_record(out, entry);
 	append_same(out, collection, entry);
 	g_string_append(out, "<p>");
 	append_link(out, collection, entry);

@@ -3,12 +3,14 @@
 #include "base/error.h"
 #include "rules/run.h"
 
-/* Runs are few and always as many, so that any number of threads finds the same. */
-#define RUNS 16
-
 /* Arrangements that are kept, and the least number of places in which two of them differ. */
 #define MOST_FOUND 64
 #define APART 4
+
+/* Half of the runs go for the least cost alone. In the others each changed place costs a part of
+ * the document's cost besides: a quarter, an eighth ... */
+#define FREE_RUNS 8
+#define FIRST_DRAG 2
 
 /* ---- The runs ----------------------------------------------------------------------------- */
 
@@ -16,7 +18,8 @@ typedef struct {
 	const SwGameBalance *of;
 	gconstpointer problem;
 	const SwBalanceOptions *options;
-	SwArchive *archives[RUNS];
+	gint64 cost; /* of the document */
+	SwArchive *archives[SW_BALANCE_RUNS];
 	gint next; /* run */
 } Search;
 
@@ -24,21 +27,48 @@ static SwArchive *
 archive_new(const Search *search)
 {
 	gsize size;
-	const guint8 *start = search->of->start(search->problem, &size);
 
-	return sw_archive_new(start, size, MOST_FOUND, APART);
+	search->of->start(search->problem, &size);
+	return sw_archive_new(search->of->alike(search->problem), size, MOST_FOUND, APART);
+}
+
+/* Tells others of a run that has ended. */
+static void
+show(const Search *search, const SwArchive *archive)
+{
+	SwBalanceLive *live = search->options->live;
+	const GArray *entries = sw_archive_entries(archive);
+	gint least, now;
+
+	if (live == NULL || entries->len == 0)
+		return;
+	now = (gint)((double)g_array_index(entries, SwArchived, 0).merit.cost * 1000 /
+	             (double)MAX(search->cost, 1));
+	do
+		least = g_atomic_int_get(&live->per_mille);
+	while (now < least && !g_atomic_int_compare_and_exchange(&live->per_mille, least, now));
+	g_atomic_int_inc(&live->n_done);
 }
 
 static gpointer
 make_runs(gpointer data)
 {
 	Search *search = data;
+	const SwBalanceOptions *options = search->options;
+	guint number;
 
-	for (guint run = (guint)g_atomic_int_add(&search->next, 1); run < RUNS;
-	     run = (guint)g_atomic_int_add(&search->next, 1)) {
-		search->archives[run] = archive_new(search);
-		sw_anneal(&search->of->searched, search->problem, search->options->seed, run,
-		          search->options->steps / RUNS, search->archives[run]);
+	while ((number = (guint)g_atomic_int_add(&search->next, 1)) < SW_BALANCE_RUNS) {
+		SwRun run = {.seed = options->seed,
+		             .number = number,
+		             .steps = options->steps / SW_BALANCE_RUNS,
+		             .least = search->of->least(search->problem),
+		             .is_cancelled = options->live ? &options->live->is_cancelled : NULL};
+
+		if (number >= FREE_RUNS)
+			run.drag = search->cost >> (FIRST_DRAG + number - FREE_RUNS);
+		search->archives[number] = archive_new(search);
+		sw_anneal(&search->of->searched, search->problem, &run, search->archives[number]);
+		show(search, search->archives[number]);
 	}
 	return NULL;
 }
@@ -47,16 +77,18 @@ make_runs(gpointer data)
 static SwArchive *
 make_all_runs(Search *search)
 {
-	guint n = CLAMP(search->options->n_threads, 1, RUNS);
+	guint n = CLAMP(search->options->n_threads, 1, SW_BALANCE_RUNS);
 	SwArchive *all = archive_new(search);
-	GThread *threads[RUNS];
+	GThread *threads[SW_BALANCE_RUNS];
 
+	if (search->options->live)
+		g_atomic_int_set(&search->options->live->per_mille, 1000);
 	for (guint i = 1; i < n; i++)
 		threads[i] = g_thread_new("balance", make_runs, search);
 	make_runs(search);
 	for (guint i = 1; i < n; i++)
 		g_thread_join(threads[i]);
-	for (guint run = 0; run < RUNS; run++) {
+	for (guint run = 0; run < SW_BALANCE_RUNS; run++) {
 		sw_archive_add_all(all, search->archives[run]);
 		sw_archive_free(search->archives[run]);
 	}
@@ -90,22 +122,40 @@ is_worse(const SwReport *before, const SwReport *after)
 	return FALSE;
 }
 
-static void
-confirm(const SwGame *game, const SwDocument *document, const SwReport *before,
-        const Search *search, const SwArchived *entry, SwBalance *balance)
-{
-	SwBalanced found = {entry->cost, entry->moved, sw_document_copy(document)};
-	SwReport *after;
+/* What is checked of each arrangement, and by what. */
+typedef struct {
+	const SwGame *game;
+	const SwDocument *document;
+	const Search *search;
+	SwReport *before;
+} Confirming;
 
-	search->of->apply(search->problem, entry->arrangement, found.document);
-	after = check(game, found.document);
-	if (is_worse(before, after)) {
-		balance->n_refused++;
-		sw_document_free(found.document);
-	} else {
-		g_array_append_val(balance->found, found);
+/* Adds the arrangements (SwArchived) that cost less than the document and that the rules do not
+ * refuse. Returns how many they refuse. */
+static guint
+confirm(const Confirming *confirming, const GArray *entries, GArray *found)
+{
+	const Search *search = confirming->search;
+	guint n_refused = 0;
+
+	SW_EACH (const SwArchived, entry, entries) {
+		SwBalanced new = {entry->merit, NULL};
+		SwReport *after;
+
+		if (entry->merit.moved == 0 || entry->merit.cost >= search->cost)
+			continue;
+		new.document = sw_document_copy(confirming->document);
+		search->of->apply(search->problem, entry->arrangement, new.document);
+		after = check(confirming->game, new.document);
+		if (is_worse(confirming->before, after)) {
+			n_refused++;
+			sw_document_free(new.document);
+		} else {
+			g_array_append_val(found, new);
+		}
+		sw_report_free(after);
 	}
-	sw_report_free(after);
+	return n_refused;
 }
 
 /* ---- The whole ---------------------------------------------------------------------------- */
@@ -120,27 +170,45 @@ static gint64
 cost_of_start(const Search *search)
 {
 	gpointer state = search->of->searched.begin(search->problem);
-	gint64 cost = search->of->searched.cost(state);
+	gint64 cost = search->of->searched.merit(state).cost;
 
 	search->of->searched.end(state);
 	return cost;
+}
+
+static GArray *
+balanced_new(void)
+{
+	GArray *found = g_array_new(FALSE, FALSE, sizeof(SwBalanced));
+
+	g_array_set_clear_func(found, clear_balanced);
+	return found;
+}
+
+static void
+search_all(const SwGame *game, const SwDocument *document, Search *search, SwBalance *balance)
+{
+	g_autoptr(SwArchive) archive = make_all_runs(search);
+	g_autoptr(GArray) front = g_array_new(FALSE, FALSE, sizeof(SwArchived));
+	Confirming confirming = {game, document, search, check(game, document)};
+
+	sw_archive_front(archive, front);
+	balance->n_refused = confirm(&confirming, sw_archive_entries(archive), balance->found);
+	confirm(&confirming, front, balance->front);
+	sw_report_free(confirming.before);
 }
 
 static SwBalance *
 find(const SwGame *game, const SwDocument *document, Search *search)
 {
 	SwBalance *balance = g_new0(SwBalance, 1);
-	g_autoptr(SwArchive) archive = make_all_runs(search);
-	SwReport *before = check(game, document);
 
-	balance->cost = cost_of_start(search);
-	balance->found = g_array_new(FALSE, FALSE, sizeof(SwBalanced));
-	g_array_set_clear_func(balance->found, clear_balanced);
-	SW_EACH (const SwArchived, entry, sw_archive_entries(archive)) {
-		if (entry->moved > 0)
-			confirm(game, document, before, search, entry, balance);
-	}
-	sw_report_free(before);
+	balance->found = balanced_new();
+	balance->front = balanced_new();
+	balance->cost = search->cost = cost_of_start(search);
+	balance->is_settled = search->cost <= search->of->least(search->problem);
+	if (!balance->is_settled)
+		search_all(game, document, search, balance);
 	return balance;
 }
 
@@ -157,7 +225,7 @@ sw_balance(const SwGame *game, const SwDocument *document, const SwBalanceOption
 		sw_fail(error, "maps of %s cannot be evened out", game->table->title);
 		return NULL;
 	}
-	problem = search.of->prepare(sw_view_facts(view), options->is_free, error);
+	problem = search.of->prepare(sw_view_facts(view), &options->moves, error);
 	if (problem == NULL)
 		return NULL;
 	search.problem = problem;
@@ -170,5 +238,18 @@ void
 sw_balance_free(SwBalance *balance)
 {
 	g_array_unref(balance->found);
+	g_array_unref(balance->front);
 	g_free(balance);
+}
+
+const SwBalanced *
+sw_balance_choose(const SwBalance *balance, guint most)
+{
+	const SwBalanced *best = NULL;
+
+	SW_EACH (const SwBalanced, entry, balance->front) {
+		if (entry->merit.moved <= most)
+			best = entry;
+	}
+	return best;
 }

@@ -1,32 +1,46 @@
 /* Evening out a map: a search for arrangements of its tiles in which the seats have more nearly the
  * same, by some of the game's measures. Each that is found has been checked by the rules.
  *
- * The result depends on the document, the free tiles, the seed and the number of steps alone. It
+ * The result depends on the document, what may move, the seed and the number of steps alone. It
  * says nothing about who wins on the map. */
 #pragma once
 
-#include "rules/game.h"
+#include "rules/game_balance.h"
+#include "rules/view.h"
 
 G_BEGIN_DECLS
 
+/* What others may see of a search while it runs. All of it is accessed atomically. */
 typedef struct {
-	const guint8 *is_free; /* a byte a tile, in the order of the document */
+	gint is_cancelled; /* set it, and the search ends soon with what it has */
+	gint n_done;       /* runs, of SW_BALANCE_RUNS */
+	gint per_mille;    /* the least cost so far, of the cost of the document */
+} SwBalanceLive;
+
+#define SW_BALANCE_RUNS 16
+
+typedef struct {
+	SwBalanceMoves moves;
 	guint64 seed;
 	guint64 steps; /* of all runs together */
 	guint n_threads;
+	SwBalanceLive *live; /* or NULL */
 } SwBalanceOptions;
 
-/* An arrangement that breaks no rule that the document keeps. */
+/* An arrangement that breaks no rule that the document keeps, and is more even. */
 typedef struct {
-	gint64 cost;
-	guint moved;          /* how many places have another tile, or one that is turned */
+	SwMerit merit;        /* `moved`: places with another tile, or one that is turned */
 	SwDocument *document; /* owned */
 } SwBalanced;
 
 typedef struct {
-	gint64 cost;   /* of the document */
-	GArray *found; /* SwBalanced, from the least cost on; the document itself is not among them
-	                */
+	gint64 cost; /* of the document */
+	/* No arrangement costs less than the document: nothing was searched. */
+	gboolean is_settled;
+	GArray *found; /* SwBalanced, from the least cost on; none is too like another */
+	/* SwBalanced, from the fewest changed places on: each costs less than all that change
+	 * fewer. */
+	GArray *front;
 	guint n_refused; /* arrangements that the rules refused */
 } SwBalance;
 
@@ -35,5 +49,18 @@ SwBalance *sw_balance(const SwGame *game, const SwDocument *document,
                       const SwBalanceOptions *options, GError **error);
 void sw_balance_free(SwBalance *balance);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwBalance, sw_balance_free)
+
+/* The best of the front that changes at most `most` places; NULL if there is none. */
+const SwBalanced *sw_balance_choose(const SwBalance *balance, guint most);
+
+/* ---- Locks -------------------------------------------------------------------------------- */
+
+/* Returns a byte for each tile, not 0 if the document does not lock it. Free with g_free(). */
+guint8 *sw_balance_free_tiles(const SwTiles *tiles);
+
+/* Locks what the words say: the tile on a hex ("1,-2"), those within so many steps of it
+ * ("1,-2+3"), all of an element or a kind ("anomaly"), or those nearest to a seat ("seat-2").
+ * FALSE, with an error, if they say nothing. */
+gboolean sw_balance_lock(const SwView *view, const char *words, guint8 *is_free, GError **error);
 
 G_END_DECLS

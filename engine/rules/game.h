@@ -6,7 +6,6 @@
 #include "graph/graph.h"
 #include "problem/problem.h"
 #include "rules/chances.h"
-#include "rules/game_balance.h"
 #include "rules/measures.h"
 #include "rules/odds.h"
 #include "rules/shares.h"
@@ -15,6 +14,7 @@
 G_BEGIN_DECLS
 
 typedef struct SwGame SwGame;
+typedef struct SwGameBalance SwGameBalance; /* rules/game_balance.h */
 
 /* The rules of one source file. */
 typedef struct {
@@ -251,6 +251,7 @@ typedef struct {
 	guint64 seed;
 	gint32 tiles;        /* how many tiles are placed; 0: the game's default */
 	gint32 modifier_die; /* sides of a die that the players choose; 0: the game's default */
+	const char *shape;   /* the name of one of SwGameSetUp.shapes; NULL: chance chooses */
 } SwDice;
 
 /* The members of SwDice that a game's set-up uses. */
@@ -329,6 +330,8 @@ typedef struct {
 	 * be played by that many. */
 	SwDocument *(*set_up)(const SwDice *dice, GPtrArray *told, GError **error);
 	guint wishes; /* SwDiceWish: the options that it uses */
+	/* Shapes of maps, NULL-terminated, and their labels; NULL: there is one alone. */
+	const char *const *shapes, *const *shape_labels;
 } SwGameSetUp;
 
 /* Something that is bought between two games of a campaign. */

@@ -49,88 +49,110 @@ make_logarithms(void)
 
 typedef struct {
 	const SwSearched *searched;
+	const SwRun *run;
 	gpointer state;
 	SwRandom random;
-	gint64 cost;
+	SwMerit merit;
 	guint64 temperature;
 	SwArchive *archive;
-	gint64 bound; /* of the archive */
-} Run;
+} Annealing;
 
 static void
-keep(Run *run)
+keep(Annealing *now)
 {
-	if (run->cost > run->bound)
-		return;
-	sw_archive_add(run->archive, run->cost, run->searched->arrangement(run->state));
-	run->bound = sw_archive_bound(run->archive);
+	if (sw_archive_wants(now->archive, now->merit))
+		sw_archive_add(now->archive, now->merit, now->searched->arrangement(now->state));
+}
+
+static gint64
+rise(const Annealing *now, SwMerit then)
+{
+	return then.cost - now->merit.cost +
+	       now->run->drag * ((gint64)then.moved - now->merit.moved);
 }
 
 /* Changes that cost up to the temperature times a random logarithm more are accepted. */
 static gboolean
-is_accepted(Run *run, gint64 cost)
+is_accepted(Annealing *now, SwMerit then)
 {
+	gint64 more = rise(now, then);
 	guint32 logarithm;
 
-	if (cost <= run->cost)
+	if (more <= 0)
 		return TRUE;
-	logarithm = logarithms[sw_random_below(&run->random, 1 << BITS)];
-	return (__int128)(cost - run->cost) << FRACTION <= (__int128)run->temperature * logarithm;
+	logarithm = logarithms[sw_random_below(&now->random, 1 << BITS)];
+	return (__int128)more << FRACTION <= (__int128)now->temperature * logarithm;
 }
 
 static void
-step(Run *run)
+step(Annealing *now)
 {
-	gint64 cost = run->searched->propose(run->state, &run->random);
+	SwMerit then;
 
-	if (cost == SW_NO_CHANGE || !is_accepted(run, cost) || !run->searched->accept(run->state))
+	if (!now->searched->propose(now->state, &now->random, &then) || !is_accepted(now, then) ||
+	    !now->searched->accept(now->state))
 		return;
-	run->cost = cost;
-	keep(run);
+	now->merit = then;
+	keep(now);
 }
 
 /* The first temperature is the mean of what changes cost more. */
 static guint64
-first_temperature(Run *run)
+first_temperature(Annealing *now)
 {
 	__int128 sum = 0;
 	guint n = 0;
 
 	for (guint i = 0; i < PROBES; i++) {
-		gint64 cost = run->searched->propose(run->state, &run->random);
+		SwMerit then;
+		gint64 more;
 
-		if (cost <= run->cost)
+		if (!now->searched->propose(now->state, &now->random, &then))
 			continue;
-		sum += cost - run->cost;
+		more = rise(now, then);
+		if (more <= 0)
+			continue;
+		sum += more;
 		n++;
 	}
 	return n > 0 ? (guint64)(sum / n) : 0;
 }
 
-void
-sw_anneal(const SwSearched *searched, gconstpointer problem, guint64 seed, guint number,
-          guint64 steps, SwArchive *archive)
+static gboolean
+has_ended(const Annealing *now)
 {
-	Run run = {.searched = searched,
-	           .state = searched->begin(problem),
-	           .archive = archive,
-	           .bound = sw_archive_bound(archive)};
+	return now->run->drag == 0 && now->merit.cost <= now->run->least;
+}
+
+static gboolean
+is_cancelled(const SwRun *run)
+{
+	return run->is_cancelled && g_atomic_int_get(run->is_cancelled);
+}
+
+void
+sw_anneal(const SwSearched *searched, gconstpointer problem, const SwRun *run, SwArchive *archive)
+{
+	Annealing now = {.searched = searched,
+	                 .run = run,
+	                 .state = searched->begin(problem),
+	                 .archive = archive};
 	guint64 done = 0;
 
 	make_logarithms();
-	sw_random_init(&run.random,
-	               seed ^ (guint64)number * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15));
-	run.cost = searched->cost(run.state);
-	keep(&run);
-	run.temperature = first_temperature(&run);
-	for (guint level = 0; level < LEVELS; level++) {
-		guint64 until = steps * (level + 1) / LEVELS;
+	sw_random_init(&now.random,
+	               run->seed ^ (guint64)run->number * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15));
+	now.merit = searched->merit(now.state);
+	keep(&now);
+	now.temperature = first_temperature(&now);
+	for (guint level = 0; level < LEVELS && !is_cancelled(run); level++) {
+		guint64 until = run->steps * (level + 1) / LEVELS;
 
 		if (level == LEVELS - 1)
-			run.temperature = 0;
-		for (; done < until && run.cost > 0; done++)
-			step(&run);
-		run.temperature = (guint64)((unsigned __int128)run.temperature * COOLING >> 32);
+			now.temperature = 0;
+		for (; done < until && !has_ended(&now); done++)
+			step(&now);
+		now.temperature = (guint64)((unsigned __int128)now.temperature * COOLING >> 32);
 	}
-	searched->end(run.state);
+	searched->end(now.state);
 }

@@ -10,27 +10,33 @@
 
 G_BEGIN_DECLS
 
-#define SW_NO_CHANGE (-1)
-
 /* What is searched. A state is the arrangement of one run, and whatever makes changes quick. */
 typedef struct {
 	/* Makes a state that is arranged as the search begins. */
 	gpointer (*begin)(gconstpointer problem);
 	void (*end)(gpointer state);
-	/* The cost of the state, which is not negative, and its arrangement. */
-	gint64 (*cost)(gconstpointer state);
+	SwMerit (*merit)(gconstpointer state);
 	const guint8 *(*arrangement)(gconstpointer state);
-	/* Chooses a change at random, and returns what the state would cost with it; SW_NO_CHANGE
-	 * if nothing would change. */
-	gint64 (*propose)(gpointer state, SwRandom *random);
+	/* Chooses a change at random, and sets what the state would be with it. FALSE if nothing
+	 * would change. */
+	gboolean (*propose)(gpointer state, SwRandom *random, SwMerit *merit);
 	/* Makes the change that was proposed. FALSE, without a change, if a rule forbids it. */
 	gboolean (*accept)(gpointer state);
 } SwSearched;
 
-/* Makes one run of so many steps, at the end of which changes that cost more are no longer
- * accepted, and adds to the archive the arrangements that it finds. It ends early at a cost of 0,
- * which is the least. */
-void sw_anneal(const SwSearched *searched, gconstpointer problem, guint64 seed, guint run,
-               guint64 steps, SwArchive *archive);
+/* One run. */
+typedef struct {
+	guint64 seed;
+	guint number;  /* of the run */
+	guint64 steps; /* at the end of which changes that cost more are no longer accepted */
+	gint64 drag;   /* what each changed place costs besides: finds arrangements that are nearer
+	                  to the start */
+	gint64 least;  /* no arrangement costs less: a run without drag ends there */
+	const gint *is_cancelled; /* set by another thread, atomically; or NULL */
+} SwRun;
+
+/* Makes a run, and adds to the archive the arrangements that it finds. */
+void sw_anneal(const SwSearched *searched, gconstpointer problem, const SwRun *run,
+               SwArchive *archive);
 
 G_END_DECLS

@@ -5,10 +5,11 @@
 #include <string.h>
 
 struct SwArchive {
-	guint8 *start;
+	const SwAlike *alike;
 	gsize size;
 	guint most, apart;
-	GArray *entries; /* SwArchived, sorted */
+	GArray *entries;                      /* SwArchived, sorted */
+	SwArchived front[SW_MOST_PLACES + 1]; /* the best that changes so many places, or NULL */
 };
 
 static void
@@ -18,11 +19,11 @@ clear_entry(gpointer entry)
 }
 
 SwArchive *
-sw_archive_new(const guint8 *start, gsize size, guint most, guint apart)
+sw_archive_new(const SwAlike *alike, gsize size, guint most, guint apart)
 {
 	SwArchive *archive = g_new0(SwArchive, 1);
 
-	archive->start = g_memdup2(start, size);
+	archive->alike = alike;
 	archive->size = size;
 	archive->most = most;
 	archive->apart = apart;
@@ -34,29 +35,42 @@ sw_archive_new(const guint8 *start, gsize size, guint most, guint apart)
 void
 sw_archive_free(SwArchive *archive)
 {
-	g_free(archive->start);
+	for (guint i = 0; i <= SW_MOST_PLACES; i++)
+		g_free(archive->front[i].arrangement);
 	g_array_unref(archive->entries);
 	g_free(archive);
 }
 
-static guint
-distance(const SwArchive *archive, const guint8 *one, const guint8 *other)
+/* TRUE if fewer places than `apart` differ when `one` is taken to `other` in that way. */
+static gboolean
+is_near(const SwArchive *archive, const guint8 *one, const guint8 *other, guint way)
 {
+	const SwAlike *alike = archive->alike;
 	guint n = 0;
 
-	for (gsize i = 0; i < archive->size; i++)
-		n += one[i] != other[i];
-	return n;
+	for (guint i = 0; i < alike->n && n < archive->apart; i++)
+		n += alike->classes[way][one[i]] != alike->classes[0][other[alike->places[way][i]]];
+	return n < archive->apart;
+}
+
+static gboolean
+are_alike(const SwArchive *archive, const guint8 *one, const guint8 *other)
+{
+	for (guint way = 0; way < archive->alike->n_ways; way++) {
+		if (is_near(archive, one, other, way))
+			return TRUE;
+	}
+	return FALSE;
 }
 
 /* By cost, then by distance from the start, then by bytes. */
 static gint
 compare(const SwArchive *archive, const SwArchived *one, const SwArchived *other)
 {
-	if (one->cost != other->cost)
-		return one->cost < other->cost ? -1 : 1;
-	if (one->moved != other->moved)
-		return one->moved < other->moved ? -1 : 1;
+	if (one->merit.cost != other->merit.cost)
+		return one->merit.cost < other->merit.cost ? -1 : 1;
+	if (one->merit.moved != other->merit.moved)
+		return one->merit.moved < other->merit.moved ? -1 : 1;
 	return memcmp(one->arrangement, other->arrangement, archive->size);
 }
 
@@ -65,8 +79,9 @@ static gboolean
 has_better(const SwArchive *archive, const SwArchived *new)
 {
 	SW_EACH (const SwArchived, entry, archive->entries) {
-		if (distance(archive, entry->arrangement, new->arrangement) < archive->apart &&
-		    compare(archive, entry, new) <= 0)
+		if (compare(archive, entry, new) > 0)
+			return FALSE;
+		if (are_alike(archive, entry->arrangement, new->arrangement))
 			return TRUE;
 	}
 	return FALSE;
@@ -78,7 +93,7 @@ drop_alike(SwArchive *archive, const SwArchived *new)
 	for (guint i = archive->entries->len; i-- > 0;) {
 		const SwArchived *entry = &g_array_index(archive->entries, SwArchived, i);
 
-		if (distance(archive, entry->arrangement, new->arrangement) < archive->apart)
+		if (are_alike(archive, entry->arrangement, new->arrangement))
 			g_array_remove_index(archive->entries, i);
 	}
 }
@@ -88,6 +103,7 @@ insert(SwArchive *archive, SwArchived new)
 {
 	guint i = 0;
 
+	new.arrangement = g_memdup2(new.arrangement, archive->size);
 	while (i < archive->entries->len &&
 	       compare(archive, &g_array_index(archive->entries, SwArchived, i), &new) < 0)
 		i++;
@@ -96,25 +112,50 @@ insert(SwArchive *archive, SwArchived new)
 		g_array_set_size(archive->entries, archive->most);
 }
 
-gint64
-sw_archive_bound(const SwArchive *archive)
+static gboolean
+wants_entry(const SwArchive *archive, gint64 cost)
 {
 	guint n = archive->entries->len;
 
-	return n < archive->most ? G_MAXINT64
-	                         : g_array_index(archive->entries, SwArchived, n - 1).cost;
+	return n < archive->most ||
+	       cost <= g_array_index(archive->entries, SwArchived, n - 1).merit.cost;
+}
+
+static gboolean
+wants_front(const SwArchive *archive, SwMerit merit)
+{
+	const SwArchived *so_far = &archive->front[merit.moved];
+
+	return so_far->arrangement == NULL || merit.cost <= so_far->merit.cost;
+}
+
+gboolean
+sw_archive_wants(const SwArchive *archive, SwMerit merit)
+{
+	return wants_entry(archive, merit.cost) || wants_front(archive, merit);
+}
+
+static void
+add_to_front(SwArchive *archive, const SwArchived *new)
+{
+	SwArchived *so_far = &archive->front[new->merit.moved];
+
+	if (so_far->arrangement && compare(archive, so_far, new) <= 0)
+		return;
+	g_free(so_far->arrangement);
+	*so_far = *new;
+	so_far->arrangement = g_memdup2(new->arrangement, archive->size);
 }
 
 void
-sw_archive_add(SwArchive *archive, gint64 cost, const guint8 *arrangement)
+sw_archive_add(SwArchive *archive, SwMerit merit, const guint8 *arrangement)
 {
-	SwArchived new = {cost, distance(archive, archive->start, arrangement),
-	                  (guint8 *)arrangement};
+	SwArchived new = {merit, (guint8 *)arrangement};
 
-	if (cost > sw_archive_bound(archive) || has_better(archive, &new))
+	add_to_front(archive, &new);
+	if (!wants_entry(archive, merit.cost) || has_better(archive, &new))
 		return;
 	drop_alike(archive, &new);
-	new.arrangement = g_memdup2(arrangement, archive->size);
 	insert(archive, new);
 }
 
@@ -122,11 +163,30 @@ void
 sw_archive_add_all(SwArchive *archive, const SwArchive *other)
 {
 	SW_EACH (const SwArchived, entry, other->entries)
-		sw_archive_add(archive, entry->cost, entry->arrangement);
+		sw_archive_add(archive, entry->merit, entry->arrangement);
+	for (guint i = 0; i <= SW_MOST_PLACES; i++) {
+		if (other->front[i].arrangement)
+			sw_archive_add(archive, other->front[i].merit, other->front[i].arrangement);
+	}
 }
 
 const GArray *
 sw_archive_entries(const SwArchive *archive)
 {
 	return archive->entries;
+}
+
+void
+sw_archive_front(const SwArchive *archive, GArray *front)
+{
+	gint64 least = G_MAXINT64;
+
+	for (guint i = 0; i <= SW_MOST_PLACES; i++) {
+		const SwArchived *best = &archive->front[i];
+
+		if (best->arrangement == NULL || best->merit.cost >= least)
+			continue;
+		g_array_append_val(front, *best);
+		least = best->merit.cost;
+	}
 }

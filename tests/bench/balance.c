@@ -31,13 +31,14 @@ rate(gconstpointer problem, double seconds)
 
 	sw_random_init(&random, 7);
 	for (; end - begin < seconds; end = now()) {
-		gint64 cost = SW_NO_CHANGE;
+		gboolean is_change = FALSE;
+		SwMerit merit;
 
 		for (guint i = 0; i < AT_ONCE; i++) {
-			cost = bs_balance.searched.propose(state, &random);
-			n += cost != SW_NO_CHANGE;
+			is_change = bs_balance.searched.propose(state, &random, &merit);
+			n += is_change ? 1 : 0;
 		}
-		if (cost != SW_NO_CHANGE)
+		if (is_change)
 			bs_balance.searched.accept(state);
 	}
 	bs_balance.searched.end(state);
@@ -69,6 +70,7 @@ main(int argc, char **argv)
 	SwView *view = sw_view_new(opened->game, opened->document);
 	const SwTiles *tiles = sw_view_graph(view)->tiles;
 	guint8 *is_free = g_malloc(tiles->n + 1), *is_system = g_malloc(tiles->n + 1);
+	SwBalanceMoves systems = {.is_free = is_system}, all = {.is_free = is_free};
 	gpointer problem;
 
 	for (guint32 i = 0; i < tiles->n; i++) {
@@ -76,10 +78,10 @@ main(int argc, char **argv)
 		is_system[i] = g_str_equal(
 			sw_document_kind(opened->document, tiles->ids[i])->element->name, "system");
 	}
-	problem = bs_balance.prepare(sw_view_facts(view), is_system, NULL);
+	problem = bs_balance.prepare(sw_view_facts(view), &systems, NULL);
 	printf("systems %.0f\n", rate(problem, seconds));
 	bs_balance.free(problem);
-	problem = bs_balance.prepare(sw_view_facts(view), is_free, NULL);
+	problem = bs_balance.prepare(sw_view_facts(view), &all, NULL);
 	printf("anomalies %.0f\n", rate(problem, seconds));
 	printf("nothing %.0f\n", rate_from_nothing(problem, seconds));
 	bs_balance.free(problem);

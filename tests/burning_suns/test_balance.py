@@ -1,6 +1,8 @@
-"""`starwright balance`: what moves and what stays, that the gaps are those of `fairness`, that no rule is broken, and that
-the same is found each time, whatever the threads."""
+"""`starwright balance`: what moves and what stays, that the gaps are those of `fairness`, that no rule is broken, that
+the same is found each time, whatever the threads; and its record, which says
+all of this and is verified."""
 
+import hashlib
 import json
 import os
 import random
@@ -11,8 +13,10 @@ import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ("common", "oracle")]
 
+import measures  # noqa: E402
+import naive  # noqa: E402
 import served  # noqa: E402
 from scale import main, scaled  # noqa: E402
 
@@ -20,6 +24,9 @@ COMMAND, SOURCE = os.environ["STARWRIGHT"], Path(os.environ["STARWRIGHT_SOURCE"]
 GALAXIES = SOURCE / "galaxies" / "burning-suns"
 THRONE = GALAXIES / "throne-of-embers.xml"
 SPACE = "{urn:starwright:1}"
+
+# Three homes: one on the axis of a mirror, which takes (q, r) to (q + r, -r), and two that it takes to each other.
+MIRRORED = Path(__file__).resolve().parent / "mirror-symmetric.xml"
 TERMS = ("nearest-value", "antimatter-worlds", "contested-worth", "decayed-worth", "jump-worth", "first-contact")
 DECAY = 2 ** 20
 WEIGHTS = (2, 2, 2, 1, (DECAY // 4) ** 2, (DECAY // 2) ** 2)
@@ -49,6 +56,42 @@ def problems_of(path):
     done = served.run(COMMAND, "validate", "--format", "json", "--fail-on", "never", path)
     return sorted(problem["rule"] for problem in json.loads(done.stdout)["files"][0]["problems"]
                   if problem["severity"] != "info")
+
+
+def without_name(tile):
+    return {name: value for name, value in tile.items() if name != "name" and (name, value) != ("turn", "0")}
+
+
+def names_of(tiles):
+    return sorted((tile["name"], tile["type"], tile.get("value")) for tile in tiles.values() if "name" in tile)
+
+
+
+
+def is_mirrored(tiles):
+    return all({name: value for name, value in tile.items() if name != "seat"} ==
+               {name: value for name, value in tiles[q + r, -r].items() if name != "seat"} for (q, r), tile in tiles.items())
+
+
+def naive_nearest(path):
+    """{place: the seats of the nearest homes}, by the second implementation"""
+    lying = measures.Map(naive.Galaxy(ElementTree.parse(path).getroot()))
+    return {place: {home.seat for home in lying.nearest(tile)[0]} for place, tile in lying.galaxy.at.items()}
+
+
+def shuffled(rng, path):
+    """Writes a sample whose systems were shuffled."""
+    sample = rng.choice(("corona", "hexarchy", "pinwheel", "necklace", "four-gates"))
+    tree = ElementTree.parse(GALAXIES / f"{sample}.xml")
+    tiles = [tile for tile in tree.getroot() if tile.tag == SPACE + "system" and tile.get("type") != "home"]
+    places = [(tile.get("q"), tile.get("r")) for tile in tiles]
+    rng.shuffle(places)
+    for tile, (q, r) in zip(tiles, places):
+        tile.set("q", q), tile.set("r", r)
+    for allow in tree.getroot().findall(SPACE + "allow"):
+        tree.getroot().remove(allow)
+    tree.write(path)
+    return path
 
 
 class Balance(unittest.TestCase):
@@ -93,41 +136,200 @@ class Balance(unittest.TestCase):
                     self.assertEqual(after[place], tile, place)
             self.assertNotEqual(before, after)
 
+    def test_more_locks(self):
+        """A hex with all around it, and a seat with what is nearest to it."""
+        before = tiles_of(THRONE)
+        out, _ = self.balanced(THRONE, "--lock=1,-2+2")
+        for (q, r), tile in before.items():
+            if max(abs(q - 1), abs(r + 2), abs(q - 1 + r + 2)) <= 2:
+                self.assertEqual(tiles_of(out)[q, r], tile)
+        near = naive_nearest(THRONE)
+        out, _ = self.balanced(THRONE, "--lock=seat-4")
+        own = [place for place, seats in near.items() if 4 in seats]
+        self.assertGreater(len(own), 4)
+        for place in own:
+            self.assertEqual(tiles_of(out)[place], before[place], place)
+
     def test_the_same_whatever_the_threads(self):
-        found = [self.balanced(THRONE, "--jobs", jobs)[0].read_bytes() for jobs in (1, 2, 7)]
-        self.assertEqual(len(set(found)), 1)
-        self.assertNotEqual(found[0], self.balanced(THRONE, seed=2)[0].read_bytes())
+        """The map, its record and the front; a locked tile never moves in any of them."""
+        found = []
+        for jobs in (1, 2, 7):
+            front = self.folder / f"front-{jobs}"
+            out, told = self.balanced(THRONE, "--jobs", jobs, "--front", front, "--lock=hostile", "--lock=0,0+1")
+            found.append([out.read_bytes(), out.with_suffix(".fairness.json").read_bytes(), told,
+                          {path.name: path.read_bytes() for path in front.iterdir()}])
+        self.assertEqual(found[0], found[1])
+        self.assertEqual(found[0], found[2])
+        self.assertNotEqual(found[0][0], self.balanced(THRONE, "--lock=hostile", "--lock=0,0+1", seed=2)[0].read_bytes())
+
+    def test_front(self):
+        """Fewer changed places, more differences; each as legal as the map, and each can be chosen."""
+        front, before = self.folder / "front", tiles_of(THRONE)
+        _, told = self.balanced(THRONE, "--front", front)
+        rows = [(int(moved), float(left)) for moved, left in re.findall(r"(?m)^ +(\d+) +([\d.]+) %", told)]
+        self.assertGreater(len(rows), 3)
+        self.assertEqual(rows, sorted(rows))
+        self.assertEqual(sorted(rows, key=lambda row: -row[1]), rows)
+        self.assertEqual(told.count("this one"), 1)
+        for moved, left in rows:
+            path = front / f"{moved:02}-places.xml"
+            after = tiles_of(path)
+            changed = sum(without_name(before[place]) != without_name(after[place]) for place in before)
+            self.assertEqual(changed, moved)
+            self.assertAlmostEqual(cost_of(path) / cost_of(THRONE) * 100, left, places=3)
+            self.assertEqual(set(problems_of(path)) - set(problems_of(THRONE)), set())
+        moved = rows[1][0]
+        out, _ = self.balanced(THRONE, "--places", moved)
+        self.assertEqual(out.read_bytes(), (front / f"{moved:02}-places.xml").read_bytes())
+
+    def test_from_the_box(self):
+        """Systems are exchanged for others of the box: never more than it holds, nor one with a name."""
+        out, _ = self.balanced(THRONE, "--from-box", "--lock=anomaly")
+        before, after = tiles_of(THRONE), tiles_of(out)
+        self.assertNotEqual(sorted(map(without_turn, before.values())), sorted(map(without_turn, after.values())))
+        self.assertEqual(names_of(before), names_of(after))
+        worth = [sum(int(tile.get("value", 0)) for tile in tiles.values()) for tiles in (before, after)]
+        self.assertLessEqual(abs(worth[0] - worth[1]) * 5, worth[0])
+        self.assertEqual(set(problems_of(out)) - set(problems_of(THRONE)), set())
+        self.assertLess(cost_of(out), cost_of(THRONE))
+
+    def test_together(self):
+        """In a galaxy with a mirror what corresponds stays the same."""
+        mirrored = MIRRORED
+        self.assertTrue(is_mirrored(tiles_of(mirrored)))
+        alone, _ = self.balanced(mirrored)
+        self.assertFalse(is_mirrored(tiles_of(alone)))
+        out, _ = self.balanced(mirrored, "--together")
+        self.assertTrue(is_mirrored(tiles_of(out)))
+        self.assertNotEqual(tiles_of(mirrored), tiles_of(out))
+        self.assertLess(cost_of(out), cost_of(mirrored))
 
     def test_random_galaxies(self):
-        """Tiles of the samples are shuffled, and 40 per cent of them locked: the cost falls."""
+        """Tiles of the samples are shuffled, and 40 per cent of them locked: the cost falls to a tenth in nine of ten."""
         rng = random.Random(11)
-        for number in range(scaled(50, least=2)):
-            path = rng.choice([GALAXIES / f"{name}.xml" for name in ("corona", "hexarchy", "pinwheel", "necklace", "four-gates")])
-            tree = ElementTree.parse(path)
-            tiles = [tile for tile in tree.getroot() if tile.tag == SPACE + "system" and tile.get("type") != "home"]
-            places = [(tile.get("q"), tile.get("r")) for tile in tiles]
-            rng.shuffle(places)
-            for tile, (q, r) in zip(tiles, places):
-                tile.set("q", q), tile.set("r", r)
-            for allow in tree.getroot().findall(SPACE + "allow"):
-                tree.getroot().remove(allow)
-            mixed = self.folder / f"{number}.xml"
-            tree.write(mixed)
+        n, reached = scaled(50, least=3), 0
+        for number in range(n):
+            mixed = shuffled(rng, self.folder / f"{number}.xml")
+            places = sorted(tiles_of(mixed))
             locks = [f"--lock={q},{r}" for q, r in rng.sample(places, len(places) * 2 // 5)]
-            with self.subTest(path=path.name, number=number):
-                out, _ = self.balanced(mixed, *locks)
+            with self.subTest(number=number):
+                out, _ = self.balanced(mixed, *locks, steps=500000)
+                reached += cost_of(out) * 10 <= cost_of(mixed)
                 self.assertLess(cost_of(out), cost_of(mixed))
                 self.assertEqual([rule for rule in set(problems_of(out))
                                   if problems_of(out).count(rule) > problems_of(mixed).count(rule)], [])
+        self.assertGreaterEqual(reached, n * 9 // 10)
+
+    def test_nothing_to_gain(self):
+        """It is said before the search, which would take days."""
+        tiles = tiles_of(THRONE)
+        free = [place for place, tile in tiles.items() if tile["type"] == "hostile"][:2]
+        alike = [place for place, tile in tiles.items() if tile.get("value") == "2"]
+        for places in ([], free[:1], alike):
+            locks = [f"--lock={q},{r}" for q, r in tiles if (q, r) not in places]
+            self.assertIn("nothing was searched", self.balanced(THRONE, *locks, steps=10 ** 12, status=1)[1])
 
     def test_refusals(self):
         for path, options, status, words in (
                 (GALAXIES / "corona.xml", [], 1, "nothing to gain: the seats have the same"),
                 (SOURCE / "galaxies/black-sun/smugglers-run.xml", [], 2, "cannot be evened out"),
-                (THRONE, ["--lock=99,99"], 2, "no tile lies there"),
+                (THRONE, ["--lock=99,99"], 2, "no tile lies at '99,99'"),
                 (THRONE, ["--lock=nebula"], 2, "nebula"),
-                (THRONE, ["--lock=system", "--lock=anomaly"], 1, "no arrangement was found that is more even")):
+                (THRONE, ["--lock=seat-9"], 2, "no tile belongs to 'seat-9'"),
+                (THRONE, ["--lock=0,0+x"], 2, "locks nothing"),
+                (THRONE, ["--together"], 2, "no symmetry"),
+                (THRONE, ["--together", "--from-box"], 2, "cannot be used while symmetries are kept"),
+                (THRONE, ["--lock=system", "--lock=anomaly"], 1, "nothing was searched")):
             self.assertIn(words, self.balanced(path, *options, status=status)[1])
+
+
+class Record(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.map, self.record = self.folder / "even.xml", self.folder / "even.fairness.json"
+        self.run_it("balance", THRONE, "--seed", 5, "--steps", 20000, "--lock=hostile", "--lock=0,0", "-o", self.map)
+
+    def run_it(self, *arguments, status=0):
+        done = served.run(COMMAND, *arguments)
+        self.assertEqual(done.returncode, status, done.stderr.decode())
+        return done.stderr.decode()
+
+    def verify(self, status=0):
+        return self.run_it("balance", "verify", self.map, status=status)
+
+    def test_what_it_says(self):
+        record = json.loads(self.record.read_text(encoding="utf-8"))
+        self.assertEqual(record["says"], "even in these measures; fairness in play: not tested")
+        self.assertEqual(record["search"], {"seed": "5", "steps": 20000, "from_box": False, "together": False,
+                                            "locks": ["hostile", "0,0"]})
+        original = self.folder / "original.xml"
+        original.write_text(record["before"]["document"], encoding="utf-8")
+        for path, says in ((original, record["before"]), (self.map, record["after"])):
+            self.assertEqual(says["sha256"], hashlib.sha256(path.read_bytes()).hexdigest())
+        self.assertEqual(self.run_diff(THRONE, original), "")
+        self.assertEqual("\n".join(record["moves"]) + "\n", self.run_diff(original, self.map))
+        for path, when in ((original, "before"), (self.map, "after")):
+            report = json.loads(served.run(COMMAND, "fairness", path, "--format", "json").stdout)
+            self.assertEqual([[seat["parts"] for seat in measure["seats"]] for measure in report["measures"]],
+                             [[None if parts == -1 else parts for parts in measure[when]] for measure in record["measures"]])
+        self.assertEqual(sorted(measure["name"] for measure in record["measures"] if measure["evened"]), sorted(TERMS))
+
+    def run_diff(self, before, after):
+        return served.run(COMMAND, "diff", before, after).stdout.decode()
+
+    def test_verified(self):
+        self.assertIn("verified: even in these measures; fairness in play: not tested", self.verify())
+        self.run_it("balance", "verify", "--search", self.map)
+        self.run_it("balance", "verify", self.map, self.record)
+
+    def test_a_map_that_was_changed(self):
+        text = self.map.read_text(encoding="utf-8")
+        for old, new in (('value="3"', 'value="2"'), ('turn="1"', 'turn="2"'), ('players="5"', 'players="4"'),
+                         ('name="Harrowfell"', 'name="Harrow"'), ('seat="5"', 'seat="6"')):
+            self.assertIn(old, text)
+            self.map.write_text(text.replace(old, new, 1), encoding="utf-8")
+            self.assertIn("not verified", self.verify(status=1), old)
+        self.map.write_text(text, encoding="utf-8")
+        self.verify()
+
+    def test_a_record_that_was_changed(self):
+        """Each number counts, but for the steps, which only the search can verify."""
+        record = json.loads(self.record.read_text(encoding="utf-8"))
+        text = self.record.read_text(encoding="utf-8")
+        numbers = list(re.finditer(r'(?<=[ \[])(?<!"steps": )\d+(?=[,\]}\n])', text))
+        rng = random.Random(2)
+        for found in rng.sample(numbers, min(len(numbers), scaled(400, least=12))):
+            changed = text[:found.start()] + str(int(found[0]) + 1) + text[found.end():]
+            self.record.write_text(changed, encoding="utf-8")
+            self.assertIn("not verified", self.verify(status=1), text[found.start() - 40:found.end()])
+        for member in record:
+            self.record.write_text(json.dumps({name: value for name, value in record.items() if name != member}),
+                                   encoding="utf-8")
+            self.assertIn("not verified", self.verify(status=1), member)
+        for broken in ("", "{", "[]", '{"search": 1}', "\0"):
+            self.record.write_text(broken, encoding="utf-8")
+            self.assertIn("not verified", self.verify(status=1))
+        self.record.unlink()
+        self.assertIn("not verified", self.verify(status=2))
+
+    def test_a_seed_that_finds_another_map(self):
+        """Only the search tells, if all else of the record fits."""
+        self.record.write_text(self.record.read_text(encoding="utf-8").replace('"seed": "5"', '"seed": "6"'),
+                               encoding="utf-8")
+        self.verify()
+        self.assertIn("does not find this map", self.run_it("balance", "verify", "--search", self.map, status=1))
+
+    def test_index(self):
+        """The index names the maps whose record is right."""
+        wrong = self.folder / "wrong.xml"
+        wrong.write_text(self.map.read_text(encoding="utf-8").replace('value="3"', 'value="2"', 1), encoding="utf-8")
+        (self.folder / "wrong.fairness.json").write_bytes(self.record.read_bytes())
+        self.run_it("index", self.folder, "-o", self.folder / "public")
+        files = {Path(entry["path"]).name: entry.get("evened_out")
+                 for entry in json.loads((self.folder / "public/index.json").read_text(encoding="utf-8"))["files"]}
+        self.assertEqual(files, {"even.xml": "verified", "wrong.xml": "not verified"})
+        page = (self.folder / "public/index.html").read_text(encoding="utf-8")
+        self.assertEqual(page.count("even in these measures"), 1)
 
 
 if __name__ == "__main__":

@@ -3,378 +3,65 @@
 #include "base/error.h"
 #include "base/translate.h"
 #include "document/edit.h"
+#include "games/burning_suns/even.h"
 #include "games/burning_suns/measures.h"
+#include "games/burning_suns/questions.h"
+#include "games/burning_suns/spares.h"
 #include "games/burning_suns/survey.h"
 
 #include <string.h>
 
-/* A set of places is one word of 64 bits; a tile with its turn is a byte. */
-#define MOST_PLACES 64
-#define MOST_HOMES 6
+/* A change of two places in each of twelve symmetries. */
+#define MOST_CHANGED (2 * SW_MOST_WAYS)
 
-#define NONE 0xff
-#define FAR 0xff
-#define N_WORTHS 5 /* the worth of a tile is from 0 to 4 */
-#define N_TURNS 3
+/* Up to so many free systems all arrangements are tried beforehand, at most 5,040: the least cost
+ * is then known. */
+#define MOST_TRIED 8
 
-/* The terms of the cost: the squared differences of each two homes by each of these measures. */
-enum { VALUE, ANTIMATTER, CONTESTED, DECAYED, JUMP, CONTACT, N_TERMS };
+/* How far the worth of all tiles, and the contested worth of all homes, may be from that of the
+ * start, in per cent: a galaxy is not evened out by leaving nothing to fight for. */
+#define GUARD_PER_CENT 20
 
-static const char *const measured[N_TERMS + 1] = {
-	[VALUE] = "nearest-value",       [ANTIMATTER] = "antimatter-worlds",
-	[CONTESTED] = "contested-worth", [DECAYED] = "decayed-worth",
-	[JUMP] = "jump-worth",           [CONTACT] = "first-contact",
-};
-
-/* Terms that change when two systems change places; the contact of homes does not. */
-#define N_SWAPPED CONTACT
-
-/* Homes are padded to a power of two, so that sums are made in wide registers. */
-#define PADDED 8
-
-/* A point of each measure counts the same, but a fourth in a jump, in which a home reaches about
- * four times what is nearest to it. The antimatter worlds and what is contested have the parts of
- * the nearest value. */
-static const gint64 weights[N_TERMS] = {
-	[VALUE] = 2,
-	[ANTIMATTER] = 2,
-	[CONTESTED] = 2,
-	[DECAYED] = 1,
-	[JUMP] = (gint64)BS_DECAY / 4 * (BS_DECAY / 4),
-	[CONTACT] = (gint64)BS_DECAY / 2 * (BS_DECAY / 2),
-};
-
-/* How far the contested worth of all homes may be from that of the start, in per cent: a galaxy is
- * not evened out by leaving nothing to fight for. */
-#define CONTESTED_PER_CENT 20
-
-/* What the search sees of a tile, lying in one turn. */
-typedef struct {
-	guint8 sides;
-	guint8 worth;
-	gboolean is_anomaly, is_wormhole, stops;
-} Face;
-
-/* The rules that an arrangement keeps if the start keeps them, each a bit. */
-typedef enum {
-	KEEPS_TOUCH = 1 << 0,     /* each anomaly touches a system (anomaly-touch) */
-	KEEPS_CONNECTED = 1 << 1, /* all can be explored (unreachable) */
-	KEEPS_OPEN = 1 << 2,      /* no home alone cuts another off (jump-blocked) */
-} Keeps;
+static const guint guarded[] = {BS_EVEN_VALUE, BS_EVEN_CONTESTED};
 
 typedef struct {
 	const BsGalaxy *galaxy;
-	guint n, n_homes;
-	guint8 homes[MOST_HOMES];                 /* places */
-	guint64 all, at_homes;                    /* sets of places */
-	guint8 beside[MOST_PLACES][SW_HEX_SIDES]; /* place or NONE */
-	Face faces[MOST_PLACES * N_TURNS];        /* by byte of an arrangement */
-	guint8 start[MOST_PLACES];
-	guint8 free[MOST_PLACES]; /* places */
+	BsEven even;
+	guint n_slots; /* places, and spare tiles */
+	guint8 start[BS_MOST_TILES];
+	guint8 free[BS_MOST_PLACES]; /* places */
 	guint n_free;
-	Keeps keeps;
-	gint64 contested_least, contested_most;
-	gint64 decay[FAR + 1];
+	guint64 to_box; /* tiles that may be exchanged for spare ones */
+	BsSpares spares;
+	BsImages kept; /* tiles that correspond by these move together */
+	SwAlike alike;
+	BsKeeps keeps;
+	struct {
+		gint64 least, most;
+	} guards[G_N_ELEMENTS(guarded)];
+	gint64 least;
 } Balance;
-
-/* How tiles are connected, and how far they are from each home. */
-typedef struct {
-	guint64 touching[MOST_PLACES];
-	guint64 anomalies, wormholes, stops;
-	guint8 paths[MOST_HOMES][MOST_PLACES];
-	guint64 in_jump[MOST_HOMES]; /* within one jump */
-} Ways;
-
-typedef struct {
-	gint64 of[N_TERMS][PADDED]; /* parts by home */
-} Figures;
-
-typedef gint32 Parts[N_SWAPPED][PADDED];
 
 typedef struct {
 	const Balance *balance;
-	guint8 arrangement[MOST_PLACES];
-	Ways ways;
-	Figures figures;
-	gint64 cost;
-	/* What a tile of each worth at each place gives to each home; made when first needed. */
+	guint8 arrangement[BS_MOST_TILES];
+	BsWays ways;
+	BsFigures figures;
+	SwMerit merit;
+	/* What a tile of each worth at each slot gives to each home, in the box nothing; made when
+	 * first needed. */
 	gboolean has_table;
-	Parts table[N_WORTHS][MOST_PLACES];
+	BsParts table[BS_N_WORTHS][BS_MOST_TILES];
 	/* The change that was proposed. */
 	struct {
-		guint8 place[2], tile[2]; /* the second place may be NONE */
+		guint n;
+		guint8 slots[MOST_CHANGED], tiles[MOST_CHANGED];
 		gboolean moves_ways;
-		Ways ways;
-		Figures figures;
-		gint64 cost;
+		BsWays ways;
+		BsFigures figures;
+		SwMerit merit;
 	} next;
 } State;
-
-#define EACH_BIT(i, set)                      \
-	for (guint64 i##_rest = (set), i = 0; \
-	     i##_rest && (i = (guint64)__builtin_ctzll(i##_rest), TRUE); i##_rest &= i##_rest - 1)
-
-static guint64
-bit(guint place)
-{
-	return G_GUINT64_CONSTANT(1) << place;
-}
-
-static const Face *
-face_at(const Balance *balance, const guint8 *arrangement, guint place)
-{
-	return &balance->faces[arrangement[place]];
-}
-
-/* ---- Ways --------------------------------------------------------------------------------- */
-
-static gboolean
-touch(const Face *one, const Face *other, guint direction)
-{
-	return (one->sides >> direction & 1) && (other->sides >> ((direction + 3) % 6) & 1) &&
-	       !(one->sides & other->sides & SW_SIDES_HOLLOW);
-}
-
-/* Finds anew what the tile at a place touches, and what it is. */
-static void
-retouch(const Balance *balance, const guint8 *arrangement, guint place, Ways *ways)
-{
-	const Face *face = face_at(balance, arrangement, place);
-	guint64 own = bit(place);
-
-	ways->anomalies = (ways->anomalies & ~own) | (face->is_anomaly ? own : 0);
-	ways->wormholes = (ways->wormholes & ~own) | (face->is_wormhole ? own : 0);
-	ways->stops = (ways->stops & ~own) | (face->stops ? own : 0);
-	for (guint d = 0; d < SW_HEX_SIDES; d++) {
-		guint other = balance->beside[place][d];
-
-		if (other == NONE)
-			continue;
-		if (touch(face, face_at(balance, arrangement, other), d)) {
-			ways->touching[place] |= bit(other);
-			ways->touching[other] |= own;
-		} else {
-			ways->touching[place] &= ~bit(other);
-			ways->touching[other] &= ~own;
-		}
-	}
-}
-
-/* Returns the places one step from those of `front`. */
-static guint64
-spread(const Ways *ways, guint64 front, guint64 linked)
-{
-	guint64 next = front & linked ? linked : 0;
-
-	EACH_BIT(i, front)
-	next |= ways->touching[i];
-	return next;
-}
-
-/* Returns the places that are reached from `from` without entering `closed`. */
-static guint64
-flood(const Ways *ways, guint64 from, guint64 closed, guint64 linked)
-{
-	guint64 seen = from, front = from;
-
-	while (front) {
-		front = spread(ways, front, linked) & ~seen & ~closed;
-		seen |= front;
-	}
-	return seen;
-}
-
-static void
-find_paths(const Balance *balance, Ways *ways, guint home)
-{
-	guint64 seen = bit(balance->homes[home]), front = seen;
-	guint8 *paths = ways->paths[home];
-
-	memset(paths, FAR, MOST_PLACES);
-	for (guint8 distance = 0; front; distance++) {
-		guint64 next = front & ways->wormholes ? ways->wormholes : 0;
-
-		EACH_BIT(i, front)
-		{
-			paths[i] = distance;
-			next |= ways->touching[i];
-		}
-		front = next & ~seen;
-		seen |= front;
-	}
-}
-
-static void
-find_jump(const Balance *balance, Ways *ways, guint home)
-{
-	guint64 own = bit(balance->homes[home]), seen = own, front = own;
-
-	for (guint i = 0; i < BS_USUAL_JUMP; i++) {
-		front = spread(ways, front & ~ways->stops, ways->wormholes) & ~seen &
-		        ~balance->at_homes;
-		seen |= front;
-	}
-	ways->in_jump[home] = seen & ~own;
-}
-
-static void
-find_ways(const Balance *balance, Ways *ways)
-{
-	for (guint i = 0; i < balance->n_homes; i++) {
-		find_paths(balance, ways, i);
-		find_jump(balance, ways, i);
-	}
-}
-
-/* ---- Figures ------------------------------------------------------------------------------ */
-
-/* Adds what a tile of that worth at the place gives to each home. */
-static void
-add_parts(const Balance *balance, const Ways *ways, guint place, gint32 worth, Parts parts)
-{
-	guint8 first = FAR, second = FAR;
-	guint nearest = 0, n_nearest;
-
-	for (guint i = 0; i < balance->n_homes; i++) {
-		guint8 distance = ways->paths[i][place];
-
-		if (distance < first) {
-			second = first;
-			first = distance;
-			nearest = 1u << i;
-		} else {
-			second = MIN(second, distance);
-			nearest |= (guint)(distance == first) << i;
-		}
-		parts[DECAYED][i] += (gint32)(worth * balance->decay[distance]);
-		parts[JUMP][i] += ways->in_jump[i] >> place & 1 ? worth : 0;
-	}
-	if (first == FAR)
-		return;
-	n_nearest = (guint)__builtin_popcount(nearest);
-	for (; nearest; nearest &= nearest - 1) {
-		guint i = (guint)__builtin_ctz(nearest);
-		gint32 share = worth * SW_WORTH_POINT / (gint32)n_nearest, safe = 0;
-
-		if (n_nearest == 1)
-			safe = second == FAR ? share
-			                     : (gint32)((gint64)share * (second - first) /
-			                                (second + first));
-		parts[VALUE][i] += share;
-		parts[CONTESTED][i] += share - safe;
-		if (worth == BS_ANTIMATTER_VALUE)
-			parts[ANTIMATTER][i] += SW_WORTH_POINT / (gint32)n_nearest;
-	}
-}
-
-static void
-find_contacts(const Balance *balance, const Ways *ways, gint64 *contacts)
-{
-	for (guint i = 0; i < balance->n_homes; i++) {
-		guint8 least = FAR;
-
-		for (guint k = 0; k < balance->n_homes; k++) {
-			if (k != i)
-				least = MIN(least, ways->paths[i][balance->homes[k]]);
-		}
-		contacts[i] = least;
-	}
-}
-
-static void
-find_figures(const Balance *balance, const guint8 *arrangement, const Ways *ways, Figures *figures)
-{
-	Parts parts = {{0}};
-
-	for (guint place = 0; place < balance->n; place++) {
-		gint32 worth = face_at(balance, arrangement, place)->worth;
-
-		if (worth > 0)
-			add_parts(balance, ways, place, worth, parts);
-	}
-	*figures = (Figures){{{0}}};
-	for (guint term = 0; term < N_SWAPPED; term++) {
-		for (guint i = 0; i < PADDED; i++)
-			figures->of[term][i] = parts[term][i];
-	}
-	find_contacts(balance, ways, figures->of[CONTACT]);
-}
-
-/* Returns P times the sum of the squares less the square of the sum: the squared differences of
- * each two homes, added up. */
-static gint64
-spread_of(const gint64 *parts, guint n)
-{
-	gint64 sum = 0, squares = 0;
-
-	for (guint i = 0; i < PADDED; i++) {
-		sum += parts[i];
-		squares += parts[i] * parts[i];
-	}
-	return squares * n - sum * sum;
-}
-
-static gint64
-cost_of(const Balance *balance, const Figures *figures)
-{
-	gint64 cost = 0;
-
-	for (guint term = 0; term < N_TERMS; term++)
-		cost += weights[term] * spread_of(figures->of[term], balance->n_homes);
-	return cost;
-}
-
-static gint64
-contested(const Figures *figures)
-{
-	gint64 sum = 0;
-
-	for (guint i = 0; i < PADDED; i++)
-		sum += figures->of[CONTESTED][i];
-	return sum;
-}
-
-/* ---- Rules -------------------------------------------------------------------------------- */
-
-static gboolean
-all_touch(const Ways *ways)
-{
-	EACH_BIT(i, ways->anomalies)
-	{
-		if (ways->touching[i] == 0)
-			return FALSE;
-	}
-	return TRUE;
-}
-
-/* Wormholes are joined once they are explored, which begins at the homes. */
-static gboolean
-is_connected(const Balance *balance, const Ways *ways)
-{
-	return flood(ways, balance->at_homes, 0, 0) == balance->all &&
-	       flood(ways, bit(balance->homes[0]), 0, ways->wormholes) == balance->all;
-}
-
-static gboolean
-is_open(const Balance *balance, const Ways *ways)
-{
-	for (guint i = 0; i < balance->n_homes; i++) {
-		guint64 closed = bit(balance->homes[i]);
-		guint64 from = bit(balance->homes[i == 0 ? 1 : 0]);
-
-		if (flood(ways, from, closed, ways->wormholes) != (balance->all & ~closed))
-			return FALSE;
-	}
-	return TRUE;
-}
-
-static gboolean
-keeps(const Balance *balance, const Ways *ways, Keeps which)
-{
-	return (!(which & KEEPS_TOUCH) || all_touch(ways)) &&
-	       (!(which & KEEPS_CONNECTED) || is_connected(balance, ways)) &&
-	       (!(which & KEEPS_OPEN) || is_open(balance, ways));
-}
 
 /* ---- States ------------------------------------------------------------------------------- */
 
@@ -386,24 +73,30 @@ begin(gconstpointer problem)
 
 	state->balance = balance;
 	memcpy(state->arrangement, balance->start, sizeof state->arrangement);
-	for (guint place = 0; place < balance->n; place++)
-		retouch(balance, state->arrangement, place, &state->ways);
-	find_ways(balance, &state->ways);
-	find_figures(balance, state->arrangement, &state->ways, &state->figures);
-	state->cost = cost_of(balance, &state->figures);
+	for (guint place = 0; place < balance->even.n; place++)
+		bs_ways_touch(&balance->even, state->arrangement, place, &state->ways);
+	bs_ways_find(&balance->even, &state->ways);
+	bs_figures_find(&balance->even, state->arrangement, &state->ways, &state->figures);
+	state->merit.cost = bs_figures_cost(&balance->even, &state->figures);
 	return state;
 }
 
-static gint64
-cost(gconstpointer state)
+static SwMerit
+merit(gconstpointer state)
 {
-	return ((const State *)state)->cost;
+	return ((const State *)state)->merit;
 }
 
 static const guint8 *
 arrangement(gconstpointer state)
 {
 	return ((const State *)state)->arrangement;
+}
+
+static const BsFace *
+face_at(const State *state, guint slot)
+{
+	return bs_face(&state->balance->even, state->arrangement, slot);
 }
 
 static void
@@ -415,108 +108,225 @@ make_table(State *state)
 	for (guint i = 0; i < balance->n_free; i++) {
 		guint place = balance->free[i];
 
-		for (gint32 worth = 1; worth < N_WORTHS; worth++)
-			add_parts(balance, &state->ways, place, worth, state->table[worth][place]);
+		for (gint32 worth = 1; worth < BS_N_WORTHS; worth++)
+			bs_parts_add(&balance->even, &state->ways, place, worth,
+			             state->table[worth][place]);
 	}
 	state->has_table = TRUE;
 }
 
-/* Two systems change places: distances stay. */
-static gint64
-propose_swap(State *state, guint8 one, guint8 other)
-{
-	const Balance *balance = state->balance;
-	guint8 a = face_at(balance, state->arrangement, one)->worth;
-	guint8 b = face_at(balance, state->arrangement, other)->worth;
-	const gint32 *gain[2], *loss[2];
+/* ---- Changes ------------------------------------------------------------------------------ */
 
-	if (!state->has_table)
-		make_table(state);
-	gain[0] = &state->table[b][one][0][0];
-	gain[1] = &state->table[a][other][0][0];
-	loss[0] = &state->table[a][one][0][0];
-	loss[1] = &state->table[b][other][0][0];
-	state->next.moves_ways = FALSE;
-	state->next.figures = state->figures;
-	for (guint i = 0; i < N_SWAPPED * PADDED; i++)
-		(&state->next.figures.of[0][0])[i] +=
-			gain[0][i] + gain[1][i] - loss[0][i] - loss[1][i];
-	state->next.cost = cost_of(balance, &state->next.figures);
-	return state->next.cost;
+static void
+add_change(State *state, guint8 slot, guint8 tile)
+{
+	state->next.slots[state->next.n] = slot;
+	state->next.tiles[state->next.n++] = tile;
+}
+
+/* The symmetries that leave a place where it is, as bits. */
+static guint
+stays(const BsImages *kept, guint8 place)
+{
+	guint ways = 0;
+
+	for (guint way = 0; way < kept->n; way++)
+		ways |= (guint)(kept->places[way][place] == place) << way;
+	return ways;
+}
+
+static gboolean
+correspond(const BsImages *kept, guint8 one, guint8 other)
+{
+	for (guint way = 0; way < kept->n; way++) {
+		if (kept->places[way][one] == other)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* Exchanges what lies in two slots, and in those that correspond to them. */
+static gboolean
+exchange(State *state, guint8 one, guint8 other)
+{
+	const BsImages *kept = &state->balance->kept;
+	guint64 seen = 0;
+
+	if (kept->n == 1) {
+		add_change(state, one, state->arrangement[other]);
+		add_change(state, other, state->arrangement[one]);
+		return TRUE;
+	}
+	if (stays(kept, one) != stays(kept, other) || correspond(kept, one, other))
+		return FALSE;
+	for (guint way = 0; way < kept->n; way++) {
+		guint8 a = kept->places[way][one], b = kept->places[way][other];
+
+		if (seen & bs_bit(a))
+			continue;
+		seen |= bs_bit(a);
+		add_change(state, a, state->arrangement[b]);
+		add_change(state, b, state->arrangement[a]);
+	}
+	return TRUE;
+}
+
+/* Turns what lies at a place, and what corresponds to it. */
+static gboolean
+turn(State *state, guint8 place, guint8 to)
+{
+	const BsImages *kept = &state->balance->kept;
+	guint64 seen = 0;
+
+	for (guint way = 0; way < kept->n; way++) {
+		guint8 a = kept->places[way][place], tile = state->arrangement[a];
+
+		if (a == place && kept->turns[way][to] != to)
+			return FALSE;
+		if (seen & bs_bit(a))
+			continue;
+		seen |= bs_bit(a);
+		add_change(state, a, (guint8)(tile - tile % BS_N_TURNS + kept->turns[way][to]));
+	}
+	return TRUE;
 }
 
 static void
-exchange(State *state)
+make_change(State *state)
 {
-	state->arrangement[state->next.place[0]] = state->next.tile[0];
-	if (state->next.place[1] != NONE)
-		state->arrangement[state->next.place[1]] = state->next.tile[1];
+	for (guint i = 0; i < state->next.n; i++)
+		state->arrangement[state->next.slots[i]] = state->next.tiles[i];
+}
+
+static guint
+count_moved(const State *state)
+{
+	const Balance *balance = state->balance;
+	gint moved = (gint)state->merit.moved;
+
+	for (guint i = 0; i < state->next.n; i++) {
+		guint slot = state->next.slots[i];
+		guint8 like = balance->even.faces[balance->start[slot]].like;
+
+		if (slot >= balance->even.n)
+			continue;
+		moved -= face_at(state, slot)->like != like;
+		moved += balance->even.faces[state->next.tiles[i]].like != like;
+	}
+	return (guint)moved;
+}
+
+/* Systems change places: distances stay. */
+static void
+weigh_systems(State *state)
+{
+	const BsFace *faces = state->balance->even.faces;
+	gint64 *figures = &state->next.figures.of[0][0];
+
+	if (!state->has_table)
+		make_table(state);
+	state->next.figures = state->figures;
+	for (guint k = 0; k < state->next.n; k++) {
+		guint8 slot = state->next.slots[k];
+		const gint32 *gain = &state->table[faces[state->next.tiles[k]].worth][slot][0][0];
+		const gint32 *loss = &state->table[face_at(state, slot)->worth][slot][0][0];
+
+		for (guint i = 0; i < BS_N_SWAPPED * BS_PADDED; i++)
+			figures[i] += gain[i] - loss[i];
+	}
 }
 
 /* Evaluates the change with its arrangement, which is then put back. */
-static gint64
-propose_ways(State *state)
+static void
+weigh_ways(State *state)
 {
-	const Balance *balance = state->balance;
-	guint8 before[2] = {state->arrangement[state->next.place[0]], 0};
+	const BsEven *even = &state->balance->even;
+	guint8 before[MOST_CHANGED];
 
-	if (state->next.place[1] != NONE)
-		before[1] = state->arrangement[state->next.place[1]];
-	exchange(state);
-	memcpy(state->next.ways.touching, state->ways.touching, sizeof state->ways.touching);
-	state->next.ways.anomalies = state->ways.anomalies;
-	state->next.ways.wormholes = state->ways.wormholes;
-	state->next.ways.stops = state->ways.stops;
-	for (guint i = 0; i < 2 && state->next.place[i] != NONE; i++)
-		retouch(balance, state->arrangement, state->next.place[i], &state->next.ways);
-	find_ways(balance, &state->next.ways);
-	find_figures(balance, state->arrangement, &state->next.ways, &state->next.figures);
-	state->next.cost = cost_of(balance, &state->next.figures);
-	state->next.moves_ways = TRUE;
-	state->arrangement[state->next.place[0]] = before[0];
-	if (state->next.place[1] != NONE)
-		state->arrangement[state->next.place[1]] = before[1];
-	return state->next.cost;
+	for (guint i = 0; i < state->next.n; i++)
+		before[i] = state->arrangement[state->next.slots[i]];
+	make_change(state);
+	bs_ways_begin(&state->next.ways, &state->ways);
+	for (guint i = 0; i < state->next.n; i++)
+		bs_ways_touch(even, state->arrangement, state->next.slots[i], &state->next.ways);
+	bs_ways_find(even, &state->next.ways);
+	bs_figures_find(even, state->arrangement, &state->next.ways, &state->next.figures);
+	for (guint i = 0; i < state->next.n; i++)
+		state->arrangement[state->next.slots[i]] = before[i];
 }
 
-static gint64
-propose_turn(State *state, guint8 place, SwRandom *random)
-{
-	guint8 tile = state->arrangement[place];
-	guint8 turn =
-		(guint8)((tile % N_TURNS + 1 + sw_random_below(random, N_TURNS - 1)) % N_TURNS);
+/* ---- Proposals ---------------------------------------------------------------------------- */
 
-	state->next.place[0] = place;
-	state->next.place[1] = NONE;
-	state->next.tile[0] = (guint8)(tile - tile % N_TURNS + turn);
-	return propose_ways(state);
+static gboolean
+may_leave(const Balance *balance, guint8 byte)
+{
+	guint tile = byte / BS_N_TURNS;
+
+	return tile >= balance->even.n || (balance->to_box >> tile & 1);
+}
+
+/* One change in four is with the box, if that may be. */
+static guint8
+choose_other(const State *state, guint8 one, SwRandom *random)
+{
+	const Balance *balance = state->balance;
+
+	if (balance->spares.n > 0 && may_leave(balance, state->arrangement[one]) &&
+	    sw_random_below(random, 4) == 0)
+		return (guint8)(balance->even.n + sw_random_below(random, balance->spares.n));
+	return balance->free[sw_random_below(random, balance->n_free)];
 }
 
 /* One anomaly in four that is chosen turns, the others change places. */
-static gint64
-propose(gpointer data, SwRandom *random)
+static gboolean
+choose_change(State *state, SwRandom *random)
+{
+	const Balance *balance = state->balance;
+	guint8 one = balance->free[sw_random_below(random, balance->n_free)];
+	guint8 other = choose_other(state, one, random);
+	const BsFace *a = face_at(state, one), *b = face_at(state, other);
+
+	state->next.n = 0;
+	state->next.moves_ways = a->is_anomaly || b->is_anomaly;
+	if (a->is_anomaly && sw_random_below(random, 4) == 0) {
+		guint now = state->arrangement[one] % BS_N_TURNS;
+
+		return turn(
+			state, one,
+			(guint8)((now + 1 + sw_random_below(random, BS_N_TURNS - 1)) % BS_N_TURNS));
+	}
+	if (one == other || (!state->next.moves_ways && a->worth == b->worth))
+		return FALSE;
+	return exchange(state, one, other);
+}
+
+static gboolean
+is_within_guards(const Balance *balance, const BsFigures *figures)
+{
+	for (guint i = 0; i < G_N_ELEMENTS(guarded); i++) {
+		gint64 sum = bs_figures_sum(figures, guarded[i]);
+
+		if (sum < balance->guards[i].least || sum > balance->guards[i].most)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static gboolean
+propose(gpointer data, SwRandom *random, SwMerit *then)
 {
 	State *state = data;
-	const Balance *balance = state->balance;
-	guint8 one, other;
-	const Face *a, *b;
 
-	if (balance->n_free == 0)
-		return SW_NO_CHANGE;
-	one = balance->free[sw_random_below(random, balance->n_free)];
-	other = balance->free[sw_random_below(random, balance->n_free)];
-	a = face_at(balance, state->arrangement, one);
-	b = face_at(balance, state->arrangement, other);
-	if (a->is_anomaly && sw_random_below(random, 4) == 0)
-		return propose_turn(state, one, random);
-	if (one == other || (!a->is_anomaly && !b->is_anomaly && a->worth == b->worth))
-		return SW_NO_CHANGE;
-	state->next.place[0] = one;
-	state->next.place[1] = other;
-	state->next.tile[0] = state->arrangement[other];
-	state->next.tile[1] = state->arrangement[one];
-	return a->is_anomaly || b->is_anomaly ? propose_ways(state)
-	                                      : propose_swap(state, one, other);
+	if (state->balance->n_free == 0 || !choose_change(state, random))
+		return FALSE;
+	if (state->next.moves_ways)
+		weigh_ways(state);
+	else
+		weigh_systems(state);
+	state->next.merit.cost = bs_figures_cost(&state->balance->even, &state->next.figures);
+	state->next.merit.moved = count_moved(state);
+	*then = state->next.merit;
+	return TRUE;
 }
 
 static gboolean
@@ -524,19 +334,100 @@ accept(gpointer data)
 {
 	State *state = data;
 	const Balance *balance = state->balance;
-	gint64 left = contested(&state->next.figures);
 
-	if (left < balance->contested_least || left > balance->contested_most ||
-	    (state->next.moves_ways && !keeps(balance, &state->next.ways, balance->keeps)))
+	if (!is_within_guards(balance, &state->next.figures) ||
+	    (state->next.moves_ways &&
+	     !bs_ways_keep(&balance->even, &state->next.ways, balance->keeps)))
 		return FALSE;
-	exchange(state);
+	make_change(state);
 	state->figures = state->next.figures;
-	state->cost = state->next.cost;
+	state->merit = state->next.merit;
 	if (state->next.moves_ways) {
 		state->ways = state->next.ways;
 		state->has_table = FALSE;
 	}
 	return TRUE;
+}
+
+/* ---- The least cost ----------------------------------------------------------------------- */
+
+typedef struct {
+	State *state;
+	guint left[BS_N_WORTHS]; /* systems of each worth that are not placed yet */
+	BsFigures figures;
+	gint64 least;
+} Trial;
+
+static void
+place_worth(Trial *trial, guint place, guint worth, gint64 sign)
+{
+	gint64 *figures = &trial->figures.of[0][0];
+
+	for (guint i = 0; i < BS_N_SWAPPED * BS_PADDED; i++)
+		figures[i] += sign * (&trial->state->table[worth][place][0][0])[i];
+}
+
+/* Tries all arrangements of what is left on the free places from `at` on. */
+static void
+try_all(Trial *trial, guint at)
+{
+	const Balance *balance = trial->state->balance;
+	gint64 cost;
+
+	for (guint worth = 0; at < balance->n_free && worth < BS_N_WORTHS; worth++) {
+		if (trial->left[worth] == 0)
+			continue;
+		trial->left[worth]--;
+		place_worth(trial, balance->free[at], worth, 1);
+		try_all(trial, at + 1);
+		place_worth(trial, balance->free[at], worth, -1);
+		trial->left[worth]++;
+	}
+	if (at < balance->n_free || !is_within_guards(balance, &trial->figures))
+		return;
+	cost = bs_figures_cost(&balance->even, &trial->figures);
+	trial->least = MIN(trial->least, cost);
+}
+
+static gint64
+least_of_few(State *state)
+{
+	const Balance *balance = state->balance;
+	Trial trial = {.state = state, .figures = state->figures, .least = state->merit.cost};
+
+	make_table(state);
+	for (guint i = 0; i < balance->n_free; i++) {
+		guint worth = face_at(state, balance->free[i])->worth;
+
+		trial.left[worth]++;
+		place_worth(&trial, balance->free[i], worth, -1);
+	}
+	try_all(&trial, 0);
+	return trial.least;
+}
+
+/* While anomalies stay, so do the distances between homes. */
+static gint64
+find_least(State *state)
+{
+	const Balance *balance = state->balance;
+	guint worths = 0, anomalies = 0;
+
+	for (guint i = 0; i < balance->n_free; i++) {
+		const BsFace *face = face_at(state, balance->free[i]);
+
+		anomalies += face->is_anomaly ? 1 : 0;
+		worths |= 1u << face->worth;
+	}
+	if (anomalies > 0)
+		return 0;
+	if (balance->n_free == 0)
+		return state->merit.cost;
+	if (balance->spares.n == 0 && (worths & (worths - 1)) == 0)
+		return state->merit.cost;
+	if (balance->spares.n == 0 && balance->n_free <= MOST_TRIED)
+		return least_of_few(state);
+	return bs_figures_contact_cost(&balance->even, &state->figures);
 }
 
 /* ---- The problem -------------------------------------------------------------------------- */
@@ -550,39 +441,101 @@ sides_of(gboolean is_anomaly, guint turn)
 	return (guint8)((SW_SIDES_ALL & ~(1u << turn | 1u << (turn + 3))) | SW_SIDES_HOLLOW);
 }
 
+/* Returns the first tile from which the tile differs in names alone. */
+static guint
+first_like(const BsGalaxy *galaxy, guint tile)
+{
+	guint first = 0;
+
+	while (bs_kind(galaxy, first) != bs_kind(galaxy, tile) ||
+	       bs_tile_worth(galaxy, first) != bs_tile_worth(galaxy, tile) ||
+	       bs_dark_ships(galaxy, first) != bs_dark_ships(galaxy, tile))
+		first++;
+	return first;
+}
+
 static void
 read_tile(Balance *balance, guint tile)
 {
 	const BsGalaxy *galaxy = balance->galaxy;
-	guint kind = bs_kind(galaxy, tile), turn = 0;
+	guint kind = bs_kind(galaxy, tile), turn = 0, like = first_like(galaxy, tile);
 	gboolean is_anomaly = bs_is_anomaly(kind);
 
-	for (guint i = 0; i < N_TURNS; i++)
-		balance->faces[tile * N_TURNS + i] = (Face){
+	for (guint i = 0; i < BS_N_TURNS; i++)
+		balance->even.faces[tile * BS_N_TURNS + i] = (BsFace){
 			.sides = sides_of(is_anomaly, i),
 			.worth = (guint8)bs_tile_worth(galaxy, tile),
+			.like = (guint8)(like * BS_N_TURNS + (is_anomaly ? i : 0)),
 			.is_anomaly = is_anomaly,
 			.is_wormhole = kind == BS_WORMHOLE,
 			.stops = bs_dark_ships(galaxy, tile) >= BS_STOPS_JUMPS,
 		};
 	if (is_anomaly)
 		turn = (guint)sw_document_get(galaxy->document, galaxy->tiles->ids[tile], BS_TURN);
-	balance->start[tile] = (guint8)(tile * N_TURNS + turn % N_TURNS);
-	balance->all |= bit(tile);
+	balance->start[tile] = (guint8)(tile * BS_N_TURNS + turn % BS_N_TURNS);
+	balance->even.all |= bs_bit(tile);
 	for (guint d = 0; d < SW_HEX_SIDES; d++) {
 		guint32 other = sw_tiles_beside(galaxy->tiles, tile, d);
 
-		balance->beside[tile][d] = other == SW_NO_TILE ? NONE : (guint8)other;
+		balance->even.beside[tile][d] = other == SW_NO_TILE ? BS_NONE : (guint8)other;
 	}
 }
 
-/* Homes stay, and what is explored from the start: their paths are part of the design. */
 static void
+read_map(Balance *balance)
+{
+	const BsGalaxy *galaxy = balance->galaxy;
+
+	balance->even.n = galaxy->tiles->n;
+	balance->n_slots = balance->even.n;
+	for (guint32 distance = 1; distance < BS_FAR; distance++)
+		balance->even.decay[distance] = bs_decay(distance);
+	for (guint tile = 0; tile < balance->even.n; tile++)
+		read_tile(balance, tile);
+	balance->even.n_homes = galaxy->homes.n;
+	for (guint i = 0; i < galaxy->homes.n; i++) {
+		balance->even.homes[i] = (guint8)galaxy->homes.tiles[i];
+		balance->even.at_homes |= bs_bit(galaxy->homes.tiles[i]);
+	}
+}
+
+/* Homes stay, and what is explored from the start: their paths are part of the design. Tiles of
+ * another file cannot be changed. */
+static guint64
 find_free(Balance *balance, const guint8 *is_free)
 {
-	for (guint tile = 0; tile < balance->n; tile++) {
-		if (is_free[tile] && balance->galaxy->by_tile.hidden[tile])
-			balance->free[balance->n_free++] = (guint8)tile;
+	const BsGalaxy *galaxy = balance->galaxy;
+	guint64 free = 0;
+
+	for (guint tile = 0; tile < balance->even.n; tile++) {
+		if (!is_free[tile] || !galaxy->by_tile.hidden[tile] ||
+		    !sw_document_is_editable(galaxy->document, galaxy->tiles->ids[tile]))
+			continue;
+		balance->free[balance->n_free++] = (guint8)tile;
+		free |= bs_bit(tile);
+	}
+	return free;
+}
+
+/* Spare tiles lie behind the map. */
+static void
+find_spares(Balance *balance)
+{
+	bs_spares_find(balance->galaxy, BS_MOST_TILES - balance->even.n, &balance->spares);
+	for (guint i = 0; i < balance->n_free; i++) {
+		if (bs_is_spare(balance->galaxy, balance->free[i]))
+			balance->to_box |= bs_bit(balance->free[i]);
+	}
+	for (guint i = 0; i < balance->spares.n; i++) {
+		guint slot = balance->n_slots++, byte = slot * BS_N_TURNS;
+		guint like = bs_spare_like(balance->galaxy, balance->spares.tiles[i]);
+
+		balance->start[slot] = (guint8)byte;
+		if (like == BS_NONE)
+			like = balance->even.n + bs_spare_first(&balance->spares, i);
+		balance->even.faces[byte] = (BsFace){.sides = SW_SIDES_ALL,
+		                                     .worth = balance->spares.tiles[i].value,
+		                                     .like = (guint8)(like * BS_N_TURNS)};
 	}
 }
 
@@ -590,50 +543,71 @@ static void
 find_bounds(Balance *balance)
 {
 	State *state = begin(balance);
-	gint64 now = contested(&state->figures);
 
-	for (guint i = 0; i < 3; i++) {
-		if (keeps(balance, &state->ways, 1u << i))
+	for (guint i = 0; 1u << i < BS_KEEPS_ALL; i++) {
+		if (bs_ways_keep(&balance->even, &state->ways, 1u << i))
 			balance->keeps |= 1u << i;
 	}
-	balance->contested_least = now * (100 - CONTESTED_PER_CENT) / 100;
-	balance->contested_most = now * (100 + CONTESTED_PER_CENT) / 100;
+	for (guint i = 0; i < G_N_ELEMENTS(guarded); i++) {
+		gint64 now = bs_figures_sum(&state->figures, guarded[i]);
+
+		balance->guards[i].least = now * (100 - GUARD_PER_CENT) / 100;
+		balance->guards[i].most = now * (100 + GUARD_PER_CENT) / 100;
+	}
+	balance->least = find_least(state);
 	g_free(state);
 }
 
 static gboolean
-can_balance(const BsGalaxy *galaxy, GError **error)
+can_balance(const BsGalaxy *galaxy, const SwBalanceMoves *moves, GError **error)
 {
-	if (galaxy->tiles->n > MOST_PLACES)
-		return sw_fail(error, "at most %d tiles can be evened out, not %u", MOST_PLACES,
+	if (galaxy->tiles->n > BS_MOST_PLACES)
+		return sw_fail(error, "at most %d tiles can be evened out, not %u", BS_MOST_PLACES,
 		               galaxy->tiles->n);
-	if (galaxy->homes.n < 2 || galaxy->homes.n > MOST_HOMES)
-		return sw_fail(error, "2 to %d homes can be evened out, not %u", MOST_HOMES,
+	if (galaxy->homes.n < 2 || galaxy->homes.n > BS_MOST_EVEN_HOMES)
+		return sw_fail(error, "2 to %d homes can be evened out, not %u", BS_MOST_EVEN_HOMES,
 		               galaxy->homes.n);
+	if (moves->from_box && moves->together)
+		return sw_fail(error, "tiles of the box cannot be used while symmetries are kept");
 	return TRUE;
 }
 
+/* FALSE, with an error, if symmetries are to be kept and there are none. */
+static gboolean
+find_images(Balance *balance, const SwBalanceMoves *moves, guint64 free, GError **error)
+{
+	BsImages images;
+
+	bs_images_find(balance->galaxy, &balance->even, balance->start, free,
+	               balance->even.all & ~free, &images);
+	bs_images_compare(&images, &balance->even, &balance->alike);
+	bs_images_find(balance->galaxy, &balance->even, balance->start, free, balance->even.all,
+	               &balance->kept);
+	if (!moves->together)
+		balance->kept.n = 1;
+	return !moves->together || balance->kept.n > 1 ||
+	       sw_fail(error, "the galaxy has no symmetry that could be kept");
+}
+
 static gpointer
-prepare(gconstpointer facts, const guint8 *is_free, GError **error)
+prepare(gconstpointer facts, const SwBalanceMoves *moves, GError **error)
 {
 	const BsGalaxy *galaxy = facts;
 	Balance *balance;
+	guint64 free;
 
-	if (!can_balance(galaxy, error))
+	if (!can_balance(galaxy, moves, error))
 		return NULL;
 	balance = g_new0(Balance, 1);
 	balance->galaxy = galaxy;
-	balance->n = galaxy->tiles->n;
-	for (guint32 distance = 1; distance < FAR; distance++)
-		balance->decay[distance] = bs_decay(distance);
-	for (guint tile = 0; tile < balance->n; tile++)
-		read_tile(balance, tile);
-	balance->n_homes = galaxy->homes.n;
-	for (guint i = 0; i < balance->n_homes; i++) {
-		balance->homes[i] = (guint8)galaxy->homes.tiles[i];
-		balance->at_homes |= bit(galaxy->homes.tiles[i]);
+	read_map(balance);
+	free = find_free(balance, moves->is_free);
+	if (moves->from_box)
+		find_spares(balance);
+	if (!find_images(balance, moves, free, error)) {
+		g_free(balance);
+		return NULL;
 	}
-	find_free(balance, is_free);
 	find_bounds(balance);
 	return balance;
 }
@@ -643,42 +617,146 @@ start(gconstpointer problem, gsize *size)
 {
 	const Balance *balance = problem;
 
-	*size = balance->n;
+	*size = balance->n_slots;
 	return balance->start;
+}
+
+static const SwAlike *
+alike(gconstpointer problem)
+{
+	return &((const Balance *)problem)->alike;
+}
+
+static gint64
+least(gconstpointer problem)
+{
+	return ((const Balance *)problem)->least;
+}
+
+/* ---- The document ------------------------------------------------------------------------- */
+
+/* Puts each tile back where one like it lies. */
+static void
+put_back(const Balance *balance, guint8 *tiles)
+{
+	const BsFace *faces = balance->even.faces;
+
+	for (guint place = 0; place < balance->even.n; place++) {
+		guint8 here = tiles[place], own = balance->start[place];
+		guint other = 0;
+
+		if (here / BS_N_TURNS == place || faces[here].like != faces[own].like)
+			continue;
+		while (tiles[other] / BS_N_TURNS != place)
+			other++;
+		if (other >= balance->even.n && !may_leave(balance, here))
+			continue;
+		tiles[other] = (guint8)(here - here % BS_N_TURNS + tiles[other] % BS_N_TURNS);
+		tiles[place] = own;
+	}
+}
+
+/* Returns the piece that becomes the spare tile at a place: one that went to the box, from that
+ * place if there is one. */
+static guint8
+take_leaver(const Balance *balance, guint place, guint64 *leavers)
+{
+	guint leaver = *leavers >> place & 1 ? place : (guint)__builtin_ctzll(*leavers);
+
+	*leavers &= ~bs_bit(leaver);
+	g_assert(leaver < balance->even.n);
+	return (guint8)leaver;
+}
+
+static guint64
+find_leavers(const Balance *balance, const guint8 *tiles)
+{
+	guint64 leavers = 0;
+
+	for (guint slot = balance->even.n; slot < balance->n_slots; slot++) {
+		if (tiles[slot] / BS_N_TURNS < balance->even.n)
+			leavers |= bs_bit(tiles[slot] / BS_N_TURNS);
+	}
+	return leavers;
+}
+
+static void
+move_to(const Balance *balance, SwDocument *document, guint tile, guint place)
+{
+	const SwTiles *tiles = balance->galaxy->tiles;
+
+	if (tile != place)
+		sw_document_move(document, tiles->ids[tile],
+		                 sw_place_hex(sw_tiles_hex(tiles, place)));
+}
+
+static void
+apply_spare(const Balance *balance, SwDocument *document, guint place, guint spare,
+            guint64 *leavers)
+{
+	guint8 tile = take_leaver(balance, place, leavers);
+	SwPieceId piece = balance->galaxy->tiles->ids[tile];
+
+	move_to(balance, document, tile, place);
+	sw_document_set_kind(document, piece, balance->spares.tiles[spare].kind);
+	sw_document_set(document, piece, BS_VALUE, balance->spares.tiles[spare].value);
 }
 
 static void
 apply(gconstpointer problem, const guint8 *arrangement, SwDocument *document)
 {
 	const Balance *balance = problem;
-	const SwTiles *tiles = balance->galaxy->tiles;
+	guint8 tiles[BS_MOST_TILES];
+	guint64 leavers;
 
+	memcpy(tiles, arrangement, balance->n_slots);
+	put_back(balance, tiles);
+	leavers = find_leavers(balance, tiles);
 	sw_document_begin(document, N_("Even out"));
-	for (guint place = 0; place < balance->n; place++) {
-		guint tile = arrangement[place] / N_TURNS;
-		SwPieceId piece = tiles->ids[tile];
+	for (guint place = 0; place < balance->even.n; place++) {
+		guint tile = tiles[place] / BS_N_TURNS, turn = tiles[place] % BS_N_TURNS;
 
-		if (arrangement[place] == balance->start[place])
+		if (tiles[place] == balance->start[place])
 			continue;
-		if (tile != place)
-			sw_document_move(document, piece, sw_place_hex(sw_tiles_hex(tiles, place)));
-		if (balance->faces[arrangement[place]].is_anomaly)
-			sw_document_set(document, piece, BS_TURN, arrangement[place] % N_TURNS);
+		if (tile >= balance->even.n) {
+			apply_spare(balance, document, place, tile - balance->even.n, &leavers);
+			continue;
+		}
+		move_to(balance, document, tile, place);
+		if (turn != balance->start[tile] % BS_N_TURNS)
+			sw_document_set(document, balance->galaxy->tiles->ids[tile], BS_TURN,
+			                (gint32)turn);
 	}
 	sw_document_commit(document);
 }
 
+static gboolean
+is_of_seat(gconstpointer facts, guint32 tile, gint32 seat)
+{
+	const BsGalaxy *galaxy = facts;
+
+	for (guint i = 0; galaxy->by_tile.nearest && i < galaxy->homes.n; i++) {
+		if (bs_seat(galaxy, galaxy->homes.tiles[i]) == seat &&
+		    (galaxy->by_tile.nearest[tile] >> i & 1))
+			return TRUE;
+	}
+	return FALSE;
+}
+
 const SwGameBalance bs_balance = {
-	.measures = measured,
+	.measures = bs_even_measures,
 	.prepare = prepare,
 	.free = g_free,
 	.start = start,
+	.alike = alike,
+	.least = least,
 	.apply = apply,
+	.is_of_seat = is_of_seat,
 	.searched =
 		{
 			.begin = begin,
 			.end = g_free,
-			.cost = cost,
+			.merit = merit,
 			.arrangement = arrangement,
 			.propose = propose,
 			.accept = accept,

@@ -8,6 +8,8 @@
 #include "games/burning_suns/measures.h"
 #include "games/burning_suns/questions.h"
 #include "games/burning_suns/rules.h"
+#include "games/burning_suns/set_up.h"
+#include "games/burning_suns/shapes.h"
 #include "games/burning_suns/tally.h"
 
 static const SwRuleSet *const rules[] = {
@@ -55,6 +57,12 @@ static const SwGameBeginning beginning = {
 	.has_cards = TRUE,
 };
 
+static const SwGameSetUp set_up = {
+	.set_up = bs_set_up,
+	.shapes = bs_shape_names,
+	.shape_labels = bs_shape_labels,
+};
+
 static const SwGameSeats seats = {.tally = bs_tally, .shares = bs_shares};
 
 const SwGame sw_burning_suns = {
@@ -66,6 +74,7 @@ const SwGame sw_burning_suns = {
 	.n_questions = BS_N_QUESTIONS,
 	.map = &map,
 	.fights = &fights,
+	.set_up = &set_up,
 	.beginning = &beginning,
 	.seats = &seats,
 	.names = {.known = bs_known_names},

@@ -262,7 +262,7 @@ class Boards(EditorTest):
         editor.wait_for_window('New from dice')
         editor.fill('Players', '4', 'spin button')
         editor.fill('Seed', '7')
-        made = subprocess.run([COMMAND, 'generate', '--game', 'black-sun', '--players', '4', '--seed', '7'], capture_output=True,
+        made = subprocess.run([COMMAND, 'generate', '--game', 'burning-suns', '--players', '4', '--seed', '7'], capture_output=True,
                               text=True, timeout=60, check=True)
         wait_for('the rolls are told', lambda: made.stderr.strip() in editor.texts('Rolls'))
         self.desk.shoot('board-new-from-dice')

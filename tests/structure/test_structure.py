@@ -36,6 +36,7 @@ EDITOR = {
     "dialogs": {"map", "session", "widgets", "words"},
     "files": {"session", "widgets"},
     "gtk48": set(),
+    "help": {"widgets"},
     "map": {"gtk48", "session", "words"},
     "mat": {"gtk48", "map", "session", "words"},
     "panels": {"map", "session", "widgets", "words"},
@@ -46,7 +47,7 @@ EDITOR = {
 }
 
 # What it may include of the engine, if not everything.
-EDITOR_ENGINE = {"commands": {"base"}, "gtk48": set(), "widgets": {"base"}}
+EDITOR_ENGINE = {"commands": {"base"}, "gtk48": set(), "help": {"base"}, "widgets": {"base"}}
 
 # Folders whose files must not depend on each other in a circle.
 WITHOUT_CIRCLES = [f"editor/{folder}" for folder in EDITOR] + [f"engine/{folder}" for folder in (

@@ -40,14 +40,16 @@ main(void)
 
 	setlocale(LC_ALL, "C.UTF-8");
 	gtk_init();
-	status = cases_main(
-		"editor/widgets",
-		(CaseMaker[]){cells_case,      checker_case,      fields_case,    fingers_case,
-	                      held_case,       keys_case,         layout_case,    appearance_case,
-	                      answers_case,    long_command_case, packs_case,     photo_case,
-	                      picture_case,    printing_case,     rows_case,      seats_case,
-	                      sheets_case,     still_case,        templates_case, threads_case,
-	                      type_ahead_case, waiting_case,      workers_case,   NULL});
+	status = cases_main("editor/widgets",
+	                    (CaseMaker[]){cells_case,        checker_case,    fields_case,
+	                                  fingers_case,      held_case,       keys_case,
+	                                  layout_case,       appearance_case, answers_case,
+	                                  long_command_case, packs_case,      photo_case,
+	                                  picture_case,      printing_case,   rows_case,
+	                                  seats_case,        sheets_case,     still_case,
+	                                  templates_case,    threads_case,    type_ahead_case,
+	                                  waiting_case,      workers_case,    helped_case,
+	                                  reopened_case,     tips_case,       NULL});
 	g_object_unref(desk_application());
 	remove_home(home);
 	return status;

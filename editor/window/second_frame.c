@@ -160,9 +160,9 @@ on_switcher_tooltip(GtkWidget *switcher, int x, int y, gboolean by_key G_GNUC_UN
 			break;
 	}
 	if (button) {
-		g_autoptr(GtkStackPage) page = g_list_model_get_item(G_LIST_MODEL(list), i);
-		g_autofree char *action =
-			g_strconcat("win.page::", gtk_stack_page_get_name(page), NULL);
+		g_autoptr(GObject) page = g_list_model_get_item(G_LIST_MODEL(list), i);
+		g_autofree char *action = g_strconcat(
+			"win.page::", gtk_stack_page_get_name(GTK_STACK_PAGE(page)), NULL);
 		g_autofree char *text = sw_commands_tip(sw_commands_label(action), action);
 
 		gtk_tooltip_set_text(tooltip, text);

@@ -33,8 +33,8 @@ static const struct {
 	{"home, explored no", "2,-4 -2,4"},
 	{"wormhole, explored yes", "0,-4"},
 	{"wormhole, explored false", "0,4"},
-	{"3,-4", "3,-4"},
-	{" (3; -4) ", "3,-4"},
+	{"3,-4", "3,-4 3,-4"}, /* a tile with a fleet */
+	{" (3; -4) ", "3,-4 3,-4"},
 	{"30,-40", ""},
 	{"no such thing at all", ""},
 	{"", ""},

@@ -5,7 +5,8 @@
 
 #define PICTURE_WIDTH 640
 #define INDENT 26
-#define MOST_DEPTH 8 /* of lists whose items are numbered */
+#define CELL_CHARS 46 /* in a line of a cell of a table */
+#define MOST_DEPTH 8  /* of lists whose items are numbered */
 #define BULLET_WIDTH 18
 
 /* A link of the text, between two offsets of the buffer. */
@@ -172,14 +173,20 @@ end_cell(SwMarkdown *markdown)
 {
 	Reading *reading = &markdown->reading;
 	GtkWidget *label = gtk_label_new(NULL);
+	glong n;
 
+	if (reading->is_head) {
+		g_string_prepend(reading->cell, "<b>");
+		g_string_append(reading->cell, "</b>");
+	}
 	gtk_label_set_markup(GTK_LABEL(label), reading->cell->str);
 	gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-	gtk_label_set_max_width_chars(GTK_LABEL(label), 46);
+	/* The view gives a table the least width that it needs. */
+	n = g_utf8_strlen(gtk_label_get_text(GTK_LABEL(label)), -1);
+	gtk_label_set_width_chars(GTK_LABEL(label), (int)MIN(n, CELL_CHARS));
+	gtk_label_set_max_width_chars(GTK_LABEL(label), CELL_CHARS);
 	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_widget_set_valign(label, GTK_ALIGN_START);
-	if (reading->is_head)
-		gtk_widget_add_css_class(label, "heading");
 	g_signal_connect(label, "activate-link", G_CALLBACK(on_cell_link), markdown);
 	gtk_grid_attach(reading->table, label, reading->column++, reading->row, 1, 1);
 	g_string_free(reading->cell, TRUE);
@@ -308,6 +315,9 @@ on_span(MD_SPANTYPE type, void *detail, void *data)
 	Reading *reading = &markdown->reading;
 	const MD_ATTRIBUTE *source;
 
+	/* It is no part of the span. */
+	if (reading->is_item_new)
+		insert_bullet(markdown);
 	mark(markdown, type, TRUE);
 	switch (type) {
 	case MD_SPAN_EM: reading->italic++; break;

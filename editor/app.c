@@ -3,12 +3,15 @@
 #include "commands/commands.h"
 #include "dialogs/dice_dialog.h"
 #include "dialogs/new_dialog.h"
+#include "dialogs/preferences_dialog.h"
 #include "files/opening.h"
 #include "gtk48/names.h"
 #include "gtk48/pointer.h"
 #include "gtk48/tooltip.h"
+#include "help/help.h"
 #include "quit.h"
 #include "recovery.h"
+#include "reopen.h"
 #include "widgets/dialogs.h"
 #include "window/appearance.h"
 #include "window/window.h"
@@ -50,7 +53,7 @@ offer_what_is_left(GtkApplication *application)
 }
 
 static void
-on_activate(GtkApplication *application, gpointer data G_GNUC_UNUSED)
+begin_new(GtkApplication *application)
 {
 	show_window(application, sw_new_dialog_begin_with(NEW_PLAYERS));
 	offer_what_is_left(application);
@@ -92,7 +95,7 @@ on_opened(GtkApplication *application, GtkWindow *parent, SwSession *session, co
 	if (parent == NULL)
 		parent = gtk_application_get_active_window(application);
 	if (parent == NULL) {
-		on_activate(application, NULL);
+		begin_new(application);
 		parent = gtk_application_get_active_window(application);
 	}
 	sw_dialog_tell(parent, _("The file could not be opened"),
@@ -121,6 +124,30 @@ on_open(GtkApplication *application, GFile **files, int n, const char *hint G_GN
 	for (int i = 0; i < n; i++)
 		open_file(application, files[i], NULL);
 	offer_what_is_left(application);
+}
+
+/* Opens the documents of the last run again; FALSE if there are none, or they are not wanted. */
+static gboolean
+reopen(GtkApplication *application)
+{
+	g_autoptr(GVariant) is_wanted =
+		g_action_group_get_action_state(G_ACTION_GROUP(application), "reopen");
+	g_auto(GStrv) paths = NULL;
+
+	if (!g_variant_get_boolean(is_wanted))
+		return FALSE;
+	paths = sw_reopen_paths();
+	for (guint i = 0; paths[i]; i++)
+		sw_opening_begin(application, paths[i], NULL, on_opened);
+	return paths[0] != NULL;
+}
+
+/* A program that already has windows opens another. */
+static void
+on_activate(GtkApplication *application, gpointer data G_GNUC_UNUSED)
+{
+	if (gtk_application_get_windows(application) || !reopen(application))
+		begin_new(application);
 }
 
 /* Action of a window, which the first of the files may replace. */
@@ -157,10 +184,21 @@ on_quit(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, 
 	sw_quit(data);
 }
 
+static void
+on_preferences(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+               gpointer data)
+{
+	GtkWindow *window = gtk_application_get_active_window(data);
+
+	if (SW_IS_WINDOW(window))
+		sw_preferences_dialog_open(GTK_APPLICATION_WINDOW(window));
+}
+
 static const GActionEntry actions[] = {
 	{.name = "new", .activate = on_new},
 	{.name = "new-from-dice", .activate = on_new_from_dice},
 	{.name = "open", .parameter_type = "(uas)", .activate = on_open_action},
+	{.name = "preferences", .activate = on_preferences},
 	{.name = "quit", .activate = on_quit},
 };
 
@@ -176,7 +214,7 @@ add_style(GtkCssProvider *provider)
 }
 
 static void
-on_startup(GtkApplication *application, gpointer data G_GNUC_UNUSED)
+on_startup(GtkApplication *application, gpointer version)
 {
 	g_autoptr(GtkCssProvider) style = gtk_css_provider_new();
 	g_autoptr(GtkCssProvider) opaque = gtk_css_provider_new();
@@ -184,6 +222,8 @@ on_startup(GtkApplication *application, gpointer data G_GNUC_UNUSED)
 	g_action_map_add_action_entries(G_ACTION_MAP(application), actions, G_N_ELEMENTS(actions),
 	                                application);
 	sw_quit_install(application);
+	sw_reopen_install(application);
+	sw_help_install(application, version);
 	sw_commands_install(application);
 	sw_appearance_install(application);
 	sw_pointer_install();
@@ -197,11 +237,11 @@ on_startup(GtkApplication *application, gpointer data G_GNUC_UNUSED)
 }
 
 GtkApplication *
-sw_app_new(void)
+sw_app_new(const char *version)
 {
 	GtkApplication *application = gtk_application_new(APP_ID, G_APPLICATION_HANDLES_OPEN);
 
-	g_signal_connect(application, "startup", G_CALLBACK(on_startup), NULL);
+	g_signal_connect(application, "startup", G_CALLBACK(on_startup), (gpointer)version);
 	g_signal_connect(application, "activate", G_CALLBACK(on_activate), NULL);
 	g_signal_connect(application, "open", G_CALLBACK(on_open), NULL);
 	return application;

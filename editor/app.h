@@ -4,4 +4,5 @@
 
 #include <gtk/gtk.h>
 
-GtkApplication *sw_app_new(void);
+/* `version` must live as long as the application. */
+GtkApplication *sw_app_new(const char *version);

@@ -50,13 +50,14 @@ main(int argc, char **argv)
 	speak();
 	sw_renderer_choose();
 	g_set_prgname("starwright-editor");
-	application = sw_app_new();
+	application = sw_app_new(STARWRIGHT_VERSION);
 	g_application_add_main_option(G_APPLICATION(application), "version", 'V', 0,
 	                              G_OPTION_ARG_NONE, _("Show the version"), NULL);
 	g_application_set_option_context_parameter_string(G_APPLICATION(application), "[FILE…]");
 	g_application_set_option_context_summary(
 		G_APPLICATION(application),
-		_("Opens each FILE in a window of its own; without one, a new map."));
+		_("Opens each FILE in a window of its own; without one, those that were open last, "
+	          "or a new map."));
 	g_application_add_main_option(G_APPLICATION(application), "man", 0, G_OPTION_FLAG_HIDDEN,
 	                              G_OPTION_ARG_NONE, "Print the manual page as roff", NULL);
 	g_signal_connect(application, "handle-local-options", G_CALLBACK(on_local_options), NULL);

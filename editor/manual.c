@@ -17,7 +17,8 @@ append_head(GString *out, const char *version)
 	sw_text_append_roff(out, "", "starwright-editor [OPTION…] [FILE…]");
 	sw_text_append_roff(out, ".SH ", "DESCRIPTION");
 	sw_text_append_roff(out, "",
-	                    "Opens each FILE in a window of its own; without one, a new map.");
+	                    "Opens each FILE in a window of its own; without one, those that were "
+	                    "open last, or a new map.");
 	sw_text_append_roff(out, ".SH ", "OPTIONS");
 	sw_text_append_roff(out, ".TP\n.B ", "-V, --version");
 	sw_text_append_roff(out, "", "Show the version");

@@ -1,6 +1,7 @@
 #include "quit.h"
 
 #include "files/opening.h"
+#include "reopen.h"
 #include "widgets/dialogs.h"
 #include "window/window.h"
 
@@ -24,6 +25,7 @@ destroy_all(GtkApplication *application)
 {
 	g_autoptr(GList) windows = g_list_copy(gtk_application_get_windows(application));
 
+	sw_reopen_keep(application);
 	sw_opening_give_up();
 	for (GList *i = windows; i; i = i->next) {
 		if (SW_IS_WINDOW(i->data))

@@ -28,6 +28,8 @@ struct _SwBoardCanvas {
 /* How often others are told of the answers during a drag, in milliseconds. */
 #define TELL_MS 100
 
+#define INCH 100.0 /* in the units of files */
+
 G_DEFINE_FINAL_TYPE(SwBoardCanvas, sw_board_canvas, SW_TYPE_CANVAS)
 
 enum { ANSWERED, N_SIGNALS };
@@ -423,6 +425,45 @@ board_canvas_show_piece(SwCanvas *canvas, SwPieceId piece)
 	sw_board_tool_show(tool_of(canvas), piece);
 }
 
+/* A piece fills the window but for an inch at each side, which fitting adds. */
+static gboolean
+board_canvas_extent(SwCanvas *canvas, SwPieceId piece, SwPoint *from, SwPoint *to)
+{
+	const SwPlan *plan = sw_board_tool_plan(tool_of(canvas));
+	guint number = plan ? sw_plan_thing_of(plan, piece) : SW_PLAN_NOWHERE;
+	const SwPlanThing *thing;
+
+	if (number == SW_PLAN_NOWHERE)
+		return FALSE;
+	thing = sw_plan_thing(plan, number);
+	*from = *to = (SwPoint){thing->at.x / INCH, thing->at.y / INCH};
+	if (thing->area.n > 0) {
+		*from = (SwPoint){thing->area.low.x / INCH / SW_FINE,
+		                  thing->area.low.y / INCH / SW_FINE};
+		*to = (SwPoint){thing->area.high.x / INCH / SW_FINE,
+		                thing->area.high.y / INCH / SW_FINE};
+	}
+	return TRUE;
+}
+
+/* Inches from the upper left corner, as the rulers count them. */
+static gboolean
+board_canvas_go_to(SwCanvas *canvas, double x, double y)
+{
+	SwBoardTool *tool = tool_of(canvas);
+	SwCanvasState *state = sw_board_tool_state(tool);
+	const SwPlan *plan = sw_board_tool_plan(tool);
+	SwPoint at;
+
+	if (plan == NULL || x < 0 || y < 0 || x * INCH > plan->width || y * INCH > plan->depth)
+		return FALSE;
+	at = sw_board_tool_to_window(tool, x * INCH, y * INCH);
+	sw_board_tool_hover(tool, at.x, at.y);
+	if (sw_board_tool_reveal(tool, &at.x, &at.y))
+		sw_canvas_state_stop(state);
+	return TRUE;
+}
+
 static gboolean
 board_canvas_reveal(SwCanvas *canvas, double *x, double *y)
 {
@@ -570,6 +611,8 @@ sw_board_canvas_class_init(SwBoardCanvasClass *class)
 	canvas->describe = board_canvas_describe;
 	canvas->piece = board_canvas_piece;
 	canvas->show_piece = board_canvas_show_piece;
+	canvas->extent = board_canvas_extent;
+	canvas->go_to = board_canvas_go_to;
 	canvas->reveal = board_canvas_reveal;
 	signals[ANSWERED] = g_signal_new("answered", SW_TYPE_BOARD_CANVAS, G_SIGNAL_RUN_LAST, 0,
 	                                 NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -104,6 +104,12 @@ command_of(const char *action)
 	return NULL;
 }
 
+const char *
+sw_commands_label(const char *action)
+{
+	return _(command_of(action)->label);
+}
+
 char *
 sw_commands_tip(const char *text, const char *action)
 {

@@ -3,12 +3,14 @@
 
 #include "widgets/actions.h"
 #include "widgets/search.h"
+#include "widgets/topic.h"
 
 #include <glib/gi18n.h>
 
 typedef struct {
 	GtkWindow *window;
 	GArray *more; /* SwGameCommand, listed first */
+	char *words;  /* of the command that is being compared */
 } Found;
 
 /* The command at a position in the list: its texts are translated. */
@@ -92,12 +94,14 @@ sw_command_is_left_out(GtkWindow *window, const SwCommand *command)
 static const char *
 title_of(guint i, const char **more, gpointer data)
 {
-	const Found *found = data;
+	Found *found = data;
 	SwCommand command = command_at(found, i);
 
 	if (sw_command_is_left_out(found->window, &command))
 		return NULL;
-	*more = command.group;
+	g_free(found->words);
+	found->words = g_strjoin(" ", command.group, sw_command_words(&command), NULL);
+	*more = found->words;
 	return command.label;
 }
 
@@ -118,6 +122,7 @@ release(gpointer data)
 	Found *found = data;
 
 	g_array_unref(found->more);
+	g_free(found->words);
 	g_free(found);
 }
 
@@ -143,9 +148,10 @@ sw_commands_search(GtkWindow *parent, GtkWidget **open, GArray *more)
 	Found *found = g_new(Found, 1);
 	guint n;
 
-	*found = (Found){parent, more};
+	*found = (Found){parent, more, NULL};
 	type.prompt = _("Search commands");
 	type.nothing = _("No command has all these words");
 	sw_commands(&n);
 	sw_search_open(parent, open, &type, n + more->len, found, release);
+	sw_topic_set(*open, "window#find-a-command");
 }

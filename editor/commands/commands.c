@@ -9,6 +9,7 @@ static const SwCommand commands[] = {
 	{N_("File"), "win.next-engagement", N_("Next engagement…"), {"<Control><Alt>b"}},
 	{N_("File"), "win.to-scenario", N_("Make a scenario of this document"), {NULL}},
 	{N_("File"), "win.open", N_("Open…"), {"<Control>o"}},
+	{N_("File"), "win.recent", N_("Recent files…"), {"<Control><Shift>o"}},
 	{N_("File"), "win.save", N_("Save"), {"<Control>s"}},
 	{N_("File"), "win.save-as", N_("Save as…"), {"<Control><Shift>s"}},
 	{N_("File"), "win.save-as-template", N_("Save as a template…"), {NULL}},
@@ -43,8 +44,13 @@ static const SwCommand commands[] = {
 	{N_("Edit"), "win.mirror", N_("Mirror"), {"m"}},
 	{N_("Edit"), "win.shuffle", N_("Shuffle the selection…"), {"<Control><Alt>s"}},
 
+	{N_("Edit"), "win.find", N_("Find pieces…"), {"<Control><Shift>f"}},
+	{N_("Edit"), "win.find-next", N_("Next piece found"), {"F3"}},
+	{N_("Edit"), "win.find-previous", N_("Previous piece found"), {"<Shift>F3"}},
 	{N_("Edit"), "win.add-part", N_("Add by name…"), {"<Control>k"}},
 	{N_("Edit"), "win.note", N_("Note on the hex"), {"n"}},
+
+	{N_("Edit"), "app.preferences", N_("Preferences…"), {"<Control>comma"}},
 
 	{N_("Tools"), "win.tool::select", N_("Select"), {"s"}},
 	{N_("Tools"), "win.tool::lasso", N_("Select by lasso"), {"<Shift>s"}},
@@ -110,6 +116,7 @@ static const SwCommand commands[] = {
 	{N_("View"), "win.zoom-out", N_("Zoom out"), {"<Control>minus"}},
 	{N_("View"), "win.zoom-normal", N_("Zoom to 100 %"), {"<Control>0"}},
 	{N_("View"), "win.zoom-fit", N_("Zoom to fit"), {"<Control>9"}},
+	{N_("View"), "win.zoom-selection", N_("Zoom to the selection"), {"<Control>8"}},
 	{N_("View"), "win.grid", N_("Grid"), {"g"}},
 	{N_("View"), "win.photo-lay", N_("Lay a photograph under the board…"), {NULL}},
 	{N_("View"), "win.photo-distance", N_("True distance on the photograph…"), {NULL}},
@@ -154,8 +161,10 @@ static const SwCommand commands[] = {
 	{N_("Window"), "win.next-problem", N_("Next problem"), {"F8"}},
 	{N_("Window"), "win.context-menu", N_("Menu at the cursor"), {"Menu", "<Shift>F10"}},
 
+	{N_("Help"), "app.help", N_("Help"), {"F1"}},
 	{N_("Help"), "win.search-commands", N_("Search commands"), {"<Control><Shift>p"}},
 	{N_("Help"), "win.show-help-overlay", N_("Keyboard shortcuts"), {"<Control>question"}},
+	{N_("Help"), "app.about", N_("About Starwright"), {NULL}},
 };
 
 const SwCommand *

@@ -14,6 +14,10 @@ typedef struct {
 
 const SwCommand *sw_commands(guint *n);
 
+/* Returns words of other programs by which the command is found too, translated; NULL if there are
+ * none. */
+const char *sw_command_words(const SwCommand *command);
+
 /* Sets the keys as accelerators of the application, except those that have a meaning while text is
  * typed: letters, Delete, Control with A, C, V, X, Y, Z. */
 void sw_commands_install(GtkApplication *application);
@@ -26,6 +30,9 @@ GMenuModel *sw_commands_menu(const char *const *actions, guint n);
 
 /* Shows in a menu and its sections the keys of those commands that have no accelerator. */
 void sw_commands_show_keys(GMenu *menu);
+
+/* Returns the translated label of the command with that action, which must exist. */
+const char *sw_commands_label(const char *action);
 
 /* Returns the text with the action's key after it: "Lay the chosen kind (P)". Free with g_free().
  */

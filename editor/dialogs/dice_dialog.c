@@ -5,6 +5,7 @@
 #include "map/map_picture.h"
 #include "widgets/dialogs.h"
 #include "widgets/field.h"
+#include "widgets/topic.h"
 #include "xml/write.h"
 
 #include <glib/gi18n.h>
@@ -226,8 +227,9 @@ new_settings(Dice *dice)
 	dice->seed = new_number(dice, "0");
 	dice->tiles = new_number(dice, _("the game’s default"));
 	dice->die = new_number(dice, _("the game’s default"));
-	attach(GTK_GRID(grid), 0, _("_Game"), dice->game, NULL);
-	dice->players_label = attach(GTK_GRID(grid), 1, _("_Players"), dice->players, NULL);
+	attach(GTK_GRID(grid), 0, _("_Game"), dice->game, _("The game that is set up"));
+	dice->players_label =
+		attach(GTK_GRID(grid), 1, _("_Players"), dice->players, _("How many play"));
 	attach(GTK_GRID(grid), 2, _("_Seed"), dice->seed,
 	       _("The same seed gives the same document, here and on the command line"));
 	dice->tiles_label = attach(GTK_GRID(grid), 3, _("_Tiles"), dice->tiles,
@@ -235,6 +237,7 @@ new_settings(Dice *dice)
 	dice->die_label = attach(GTK_GRID(grid), 4, _("_Modifier die"), dice->die,
 	                         _("Number of sides of the die, which the players choose"));
 	gtk_grid_attach(GTK_GRID(grid), any, 1, 5, 1, 1);
+	gtk_widget_set_tooltip_text(any, _("Takes another seed"));
 	g_signal_connect_swapped(any, "clicked", G_CALLBACK(take_any_seed), dice);
 	g_signal_connect_swapped(dice->game, "notify::selected", G_CALLBACK(on_game), dice);
 	g_signal_connect_swapped(dice->players, "value-changed", G_CALLBACK(roll_later), dice);
@@ -274,6 +277,8 @@ fill(Dice *dice)
 	gtk_label_set_xalign(GTK_LABEL(dice->fault), 0);
 	gtk_widget_add_css_class(dice->fault, "error");
 	dice->create = gtk_button_new_with_mnemonic(_("_Begin"));
+	gtk_widget_set_tooltip_text(dice->create,
+	                            _("Opens what was rolled, as a new document (Enter)"));
 	gtk_widget_add_css_class(dice->create, "suggested-action");
 	gtk_widget_set_halign(dice->create, GTK_ALIGN_END);
 	g_signal_connect_swapped(dice->create, "clicked", G_CALLBACK(on_create), dice);
@@ -311,6 +316,7 @@ sw_dice_dialog_open(GtkWindow *parent, SwBegin begin, gpointer data)
 			g_ptr_array_add(dice->games, (gpointer)sw_games()[i]);
 	}
 	dice->window = sw_dialog_new(parent, _("New from dice"), 720, 640);
+	sw_topic_set(GTK_WIDGET(dice->window), "set-up#dice");
 	g_object_set_data_full(G_OBJECT(dice->window), "dice", dice, free_dice);
 	fill(dice);
 	take_any_seed(dice);

@@ -48,10 +48,17 @@ add_format_rows(Choices *choices, GtkBox *box)
 	for (guint i = 0; i < SW_N_OFFSETS; i++)
 		layouts[i] = sw_words_layout(i);
 	choices->layout = gtk_drop_down_new_from_strings(layouts);
+	gtk_widget_set_tooltip_text(choices->layout,
+	                            _("How rows or columns of hexes are shifted in the file"));
 	choices->paper = gtk_drop_down_new_from_strings(names);
+	gtk_widget_set_tooltip_text(choices->paper, _("The size of the sheets"));
 	choices->tile_mm = gtk_spin_button_new_with_range(1, TILE_MOST, 1);
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(choices->tile_mm), TILE_MM);
+	gtk_widget_set_tooltip_text(choices->tile_mm,
+	                            _("From one side of a tile to the opposite one"));
 	choices->url_base = gtk_entry_new();
+	gtk_widget_set_tooltip_text(choices->url_base,
+	                            _("Makes a link of the string, for a page that reads it"));
 	gtk_entry_set_placeholder_text(GTK_ENTRY(choices->url_base), "https://");
 	gtk_entry_set_input_purpose(GTK_ENTRY(choices->url_base), GTK_INPUT_PURPOSE_URL);
 	gtk_editable_set_width_chars(GTK_EDITABLE(choices->url_base), 24);
@@ -73,6 +80,7 @@ add_deal_row(Choices *choices, GtkBox *box, gboolean has_open)
 
 	choices->deal = gtk_check_button_new_with_mnemonic(_("_Draw open tiles"));
 	choices->seed = gtk_spin_button_new_with_range(0, G_MAXINT32, 1);
+	gtk_widget_set_tooltip_text(choices->seed, _("The same seed draws the same tiles"));
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(choices->seed), 1);
 	gtk_widget_set_sensitive(choices->seed, FALSE);
 	gtk_widget_set_tooltip_text(choices->deal,

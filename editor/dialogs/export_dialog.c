@@ -5,6 +5,7 @@
 #include "dialogs/export_job.h"
 #include "widgets/dialogs.h"
 #include "widgets/list.h"
+#include "widgets/topic.h"
 #include "widgets/waiting.h"
 
 #include <glib/gi18n.h>
@@ -371,7 +372,9 @@ new_buttons(Export *export)
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 
 	export->copy = gtk_button_new_with_label(_("Copy"));
+	gtk_widget_set_tooltip_text(export->copy, _("Copies the text, to paste it elsewhere"));
 	export->export = gtk_button_new_with_label(_("Export…"));
+	gtk_widget_set_tooltip_text(export->export, _("Asks for a name, and writes the file"));
 	gtk_widget_add_css_class(export->export, "suggested-action");
 	gtk_widget_set_sensitive(export->copy, FALSE);
 	gtk_widget_set_halign(box, GTK_ALIGN_END);
@@ -459,6 +462,7 @@ sw_export_dialog_open(GtkWindow *parent, SwSession *session, const char *path,
 	export->last = last;
 	export->is_illegal = sw_report_has_errors(sw_session_report(session, NULL));
 	export->window = sw_dialog_new(parent, _("Export"), 960, 640);
+	sw_topic_set(GTK_WIDGET(export->window), "export");
 	g_object_set_data_full(G_OBJECT(export->window), "export", export, close_export);
 	fill(export);
 	choose_last(export, sw_session_game(session)->table);

@@ -5,6 +5,7 @@
 #include "games/games.h"
 #include "mat/mat.h"
 #include "widgets/dialogs.h"
+#include "widgets/topic.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
@@ -283,11 +284,15 @@ new_unsaid(Import *import)
 		layouts[i] = sw_words_layout(i);
 	import->layout = sw_dialog_append_field(GTK_BOX(box), _("_Layout"),
 	                                        gtk_drop_down_new_from_strings(layouts));
+	gtk_widget_set_tooltip_text(import->layout,
+	                            _("How rows or columns of hexes are shifted in the file"));
 	import->game =
 		sw_dialog_append_field(GTK_BOX(box), _("_Game"), gtk_drop_down_new(NULL, NULL));
+	gtk_widget_set_tooltip_text(import->game, _("The game that the file is of"));
 	list_games(import, NULL);
 	import->players = sw_dialog_append_field(GTK_BOX(box), _("_Players"),
 	                                         gtk_spin_button_new_with_range(1, G_MAXINT16, 1));
+	gtk_widget_set_tooltip_text(import->players, _("For how many players the map is"));
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(import->players), PLAYERS);
 	gtk_widget_set_visible(box, FALSE);
 	return box;
@@ -299,6 +304,7 @@ new_text(Import *import)
 	GtkWidget *scrolled = gtk_scrolled_window_new();
 
 	import->text = gtk_text_view_new();
+	gtk_widget_set_tooltip_text(import->text, _("Text that another program or a forum gave"));
 	gtk_text_view_set_monospace(GTK_TEXT_VIEW(import->text), TRUE);
 	gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(import->text), GTK_WRAP_CHAR);
 	gtk_text_view_set_accepts_tab(GTK_TEXT_VIEW(import->text), FALSE);
@@ -316,6 +322,7 @@ new_left(Import *import)
 	GtkWidget *scrolled = new_text(import);
 
 	import->file = gtk_button_new_with_label(_("Choose a file…"));
+	gtk_widget_set_tooltip_text(import->file, _("Reads the file, and shows what is in it"));
 	gtk_label_set_mnemonic_widget(GTK_LABEL(label), import->text);
 	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_accessible_update_relation(GTK_ACCESSIBLE(import->text),
@@ -325,6 +332,7 @@ new_left(Import *import)
 	gtk_box_append(GTK_BOX(box), label);
 	gtk_box_append(GTK_BOX(box), scrolled);
 	import->format = sw_dialog_append_field(GTK_BOX(box), _("_Format"), new_format(import));
+	gtk_widget_set_tooltip_text(import->format, _("The format of the file or text"));
 	import->unsaid = new_unsaid(import);
 	gtk_box_append(GTK_BOX(box), import->unsaid);
 	return box;
@@ -345,6 +353,7 @@ new_right(Import *import)
 	gtk_label_set_wrap_mode(GTK_LABEL(import->says), PANGO_WRAP_WORD_CHAR);
 	gtk_label_set_xalign(GTK_LABEL(import->says), 0);
 	import->open = gtk_button_new_with_label(_("Open"));
+	gtk_widget_set_tooltip_text(import->open, _("Opens what was read, as a new document"));
 	gtk_widget_add_css_class(import->open, "suggested-action");
 	gtk_widget_set_halign(import->open, GTK_ALIGN_END);
 	gtk_widget_set_sensitive(import->open, FALSE);
@@ -386,6 +395,7 @@ sw_import_dialog_open(GtkWindow *parent, SwImportShow show, gpointer data)
 	import->formats = g_ptr_array_new();
 	import->games = g_ptr_array_new();
 	import->window = sw_dialog_new(parent, _("Import"), 960, 640);
+	sw_topic_set(GTK_WIDGET(import->window), "import");
 	g_object_set_data_full(G_OBJECT(import->window), "import", import, close_import);
 	fill(import);
 	gtk_window_present(import->window);

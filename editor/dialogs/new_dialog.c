@@ -1,5 +1,6 @@
 #include "dialogs/new_dialog.h"
 
+#include "dialogs/document_row.h"
 #include "dialogs/templates.h"
 #include "games/games.h"
 #include "map/map_picture.h"
@@ -7,13 +8,12 @@
 #include "widgets/dialogs.h"
 #include "widgets/list.h"
 #include "widgets/memory.h"
+#include "widgets/topic.h"
 
 #include <glib/gi18n.h>
 
 #define PLAYERS 3
 #define MOST_PLAYERS 99 /* for games without a limit in their table */
-#define PICTURE 88
-#define WITHOUT_PICTURE 44 /* the height of a row of an empty document */
 
 /* Owned by its window. */
 typedef struct {
@@ -26,29 +26,6 @@ typedef struct {
 } New;
 
 /* ---- The list --------------------------------------------------------------------------- */
-
-static void
-draw_picture(GtkDrawingArea *area G_GNUC_UNUSED, cairo_t *cr, int width, int height, gpointer data)
-{
-	sw_map_picture_fit(cr, data, width, height);
-}
-
-static GtkWidget *
-new_picture(const SwTemplate *template)
-{
-	GtkWidget *area = gtk_drawing_area_new();
-	cairo_surface_t *image =
-		template && template->session
-			? sw_map_picture(sw_session_document(template->session),
-	                                 sw_session_game(template->session), NULL, 0)
-			: NULL;
-
-	gtk_widget_set_size_request(area, PICTURE, template ? PICTURE : WITHOUT_PICTURE);
-	if (image)
-		gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(area), draw_picture, image,
-		                               (GDestroyNotify)cairo_surface_destroy);
-	return area;
-}
 
 static gint32
 players_of(SwSession *session)
@@ -144,26 +121,15 @@ describe(const SwTemplate *template, const char *empty)
 static void
 add_row(New *new, SwTemplate *template, SwRoot root, const char *title, const char *empty)
 {
-	GtkWidget *row = gtk_list_box_row_new();
-	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-	GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
-	GtkWidget *name = gtk_label_new(template ? template->name : title);
-	g_autofree char *what = describe(template, empty);
-	GtkWidget *more = gtk_label_new(what);
+	g_autofree char *about = describe(template, empty);
+	GtkWidget *row =
+		sw_document_row_new(template ? template->name : title, about, template == NULL);
 	gboolean is_whole = template == NULL || template->session;
 
-	gtk_label_set_xalign(GTK_LABEL(name), 0);
-	gtk_label_set_xalign(GTK_LABEL(more), 0);
-	gtk_label_set_wrap(GTK_LABEL(more), TRUE);
-	gtk_label_set_max_width_chars(GTK_LABEL(more), 50);
-	gtk_widget_add_css_class(name, "template");
-	gtk_widget_set_hexpand(words, TRUE);
-	gtk_widget_set_valign(words, GTK_ALIGN_CENTER);
-	gtk_box_append(GTK_BOX(words), name);
-	gtk_box_append(GTK_BOX(words), more);
-	gtk_box_append(GTK_BOX(box), new_picture(template));
-	gtk_box_append(GTK_BOX(box), words);
-	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
+	if (template && template->session)
+		sw_document_row_set_picture(
+			row, sw_map_picture(sw_session_document(template->session),
+		                            sw_session_game(template->session), NULL, 0));
 	gtk_widget_set_sensitive(row, is_whole);
 	/* Arrow keys would select insensitive rows, too. */
 	gtk_list_box_row_set_selectable(GTK_LIST_BOX_ROW(row), is_whole);
@@ -399,13 +365,16 @@ new_head(New *new)
 	for (guint i = 0; sw_games()[i]; i++)
 		gtk_string_list_append(titles, sw_games()[i]->table->title);
 	new->game = gtk_drop_down_new(G_LIST_MODEL(titles), NULL);
+	gtk_widget_set_tooltip_text(new->game, _("The game whose documents are offered"));
 	new->players = gtk_spin_button_new_with_range(1, MOST_PLAYERS, 1);
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(new->players), PLAYERS);
+	gtk_widget_set_tooltip_text(new->players, _("For how many players an empty document is"));
 	sw_dialog_append_field(GTK_BOX(box), _("_Game"), new->game);
 	sw_dialog_append_field(GTK_BOX(box), _("_Players"), new->players);
 	g_object_bind_property(new->players, "visible", gtk_widget_get_prev_sibling(new->players),
 	                       "visible", G_BINDING_SYNC_CREATE);
 	new->usual = gtk_drop_down_new(NULL, NULL);
+	gtk_widget_set_tooltip_text(new->usual, _("One of the numbers that the game usually has"));
 	new->usual_label = gtk_label_new(NULL);
 	gtk_box_append(GTK_BOX(box), new->usual_label);
 	gtk_box_append(GTK_BOX(box), new->usual);
@@ -440,6 +409,8 @@ fill(New *new)
 	gtk_widget_set_vexpand(scrolled, TRUE);
 	gtk_box_append(GTK_BOX(box), scrolled);
 	new->create = gtk_button_new_with_mnemonic(_("_Begin"));
+	gtk_widget_set_tooltip_text(new->create,
+	                            _("Opens the selected document as a new one (Enter)"));
 	gtk_widget_add_css_class(new->create, "suggested-action");
 	gtk_widget_set_halign(new->create, GTK_ALIGN_END);
 	g_signal_connect_swapped(new->create, "clicked", G_CALLBACK(on_create), new);
@@ -466,6 +437,7 @@ sw_new_dialog_open(GtkWindow *parent, SwBegin begin, gpointer data)
 	new->data = data;
 	new->templates = sw_templates_load();
 	new->window = sw_dialog_new(parent, _("New document"), 520, 600);
+	sw_topic_set(GTK_WIDGET(new->window), "begin#new-documents");
 	g_object_set_data_full(G_OBJECT(new->window), "new", new, free_new);
 	fill(new);
 	show_templates(new);

@@ -7,6 +7,7 @@
 #include "session/seats.h"
 #include "widgets/dialogs.h"
 #include "widgets/field.h"
+#include "widgets/topic.h"
 
 #include <glib/gi18n.h>
 
@@ -341,6 +342,7 @@ new_seed(Start *start)
 	gtk_widget_set_tooltip_text(
 		start->seed, _("The same seed deals the same parts, here and on the command line"));
 	gtk_widget_set_hexpand(start->seed, TRUE);
+	gtk_widget_set_tooltip_text(any, _("Takes another seed"));
 	g_signal_connect_swapped(any, "clicked", G_CALLBACK(take_any_seed), start);
 	gtk_box_append(GTK_BOX(box), start->seed);
 	gtk_box_append(GTK_BOX(box), any);
@@ -367,10 +369,12 @@ new_opener(Start *start, const char *title, const char *tip, void (*open)(Start 
 
 /* Adds a check button, which is hidden where it does not apply. */
 static GtkWidget *
-new_check(Start *start, GtkGrid *grid, int row, const char *label, gboolean applies)
+new_check(Start *start, GtkGrid *grid, int row, const char *label, const char *tip,
+          gboolean applies)
 {
 	GtkWidget *check = gtk_check_button_new_with_label(label);
 
+	gtk_widget_set_tooltip_text(check, tip);
 	g_signal_connect_swapped(check, "toggled", G_CALLBACK(deal_later), start);
 	gtk_widget_set_visible(check, applies);
 	gtk_grid_attach(grid, check, 1, row, 1, 1);
@@ -386,9 +390,10 @@ add_choices(Start *start, GtkGrid *grid)
 	start->beginning = new_choice(start, grid, 1, "beginning");
 	start->length = new_choice(start, grid, 2, "length");
 	start->without_cards = new_check(start, grid, 4, _("Without cards, as in a first game"),
-	                                 beginning->has_cards);
-	start->is_campaign = new_check(start, grid, 5, _("The first game of a campaign"),
-	                               beginning->campaign != NULL);
+	                                 _("Deals no cards to the players"), beginning->has_cards);
+	start->is_campaign =
+		new_check(start, grid, 5, _("The first game of a campaign"),
+	                  _("Keeps what a next engagement needs"), beginning->campaign != NULL);
 }
 
 static GtkWidget *
@@ -483,6 +488,8 @@ fill(Start *start)
 	gtk_label_set_xalign(GTK_LABEL(start->fault), 0);
 	gtk_widget_add_css_class(start->fault, "error");
 	start->create = gtk_button_new_with_label(_("Set up"));
+	gtk_widget_set_tooltip_text(start->create,
+	                            _("Opens the scenario in a window of its own (Enter)"));
 	gtk_widget_add_css_class(start->create, "suggested-action");
 	gtk_widget_set_halign(start->create, GTK_ALIGN_END);
 	g_signal_connect_swapped(start->create, "clicked", G_CALLBACK(on_create), start);
@@ -522,6 +529,8 @@ open_dialog(GtkWindow *parent, SwSession *first, gboolean is_next, SwBegin begin
 	start->packs = g_ptr_array_new_with_free_func((GDestroyNotify)sw_session_free);
 	start->window = sw_dialog_new(
 		parent, is_next ? _("Next engagement") : _("Set up a scenario"), 760, 720);
+	sw_topic_set(GTK_WIDGET(start->window),
+	             is_next ? "set-up#next-engagement" : "set-up#scenarios");
 	g_object_set_data_full(G_OBJECT(start->window), "start", start, free_start);
 	fill(start);
 	take_any_seed(start);

@@ -204,6 +204,7 @@ add_line(Seat *seat, Bought *bought)
 	GtkWidget *remove = gtk_button_new_with_label(_("Take back"));
 	g_autofree char *name = g_strdup_printf(_("Take back: %s"), bought->title);
 
+	gtk_widget_set_tooltip_text(remove, _("Does not buy it after all"));
 	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
 	gtk_widget_set_hexpand(label, TRUE);
@@ -332,6 +333,7 @@ make_seat(SwStartPurchases *purchases, guint i)
 	gtk_widget_add_css_class(seat->heading, "heading");
 	seat->lines = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
 	seat->what = new_field(seat);
+	gtk_widget_set_tooltip_text(seat->what, _("What the points are spent on"));
 	gtk_accessible_update_property(GTK_ACCESSIBLE(seat->what), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               name, -1);
 	gtk_box_append(GTK_BOX(row), seat->what);
@@ -341,6 +343,7 @@ make_seat(SwStartPurchases *purchases, guint i)
 		gtk_box_append(GTK_BOX(row), seat->parts[part]);
 	}
 	seat->buy = gtk_button_new_with_label(_("Buy"));
+	gtk_widget_set_tooltip_text(seat->buy, _("Spends the points on it"));
 	gtk_accessible_update_property(GTK_ACCESSIBLE(seat->buy), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               buy, -1);
 	g_signal_connect_swapped(seat->buy, "clicked", G_CALLBACK(on_buy), seat);

@@ -159,6 +159,7 @@ add_field(SwStartSeats *seats, guint seat, guint sort)
 	g_autofree char *name = g_strdup_printf(_("Seat %u, %s"), seat + 1, sort_name);
 
 	gtk_widget_set_hexpand(field, TRUE);
+	gtk_widget_set_tooltip_text(field, _("What the seat plays"));
 	gtk_accessible_update_property(GTK_ACCESSIBLE(field), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
 	                               -1);
 	g_signal_connect_swapped(field, "notify::selected", G_CALLBACK(on_selected), seats);

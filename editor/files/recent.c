@@ -48,16 +48,52 @@ compare_times(gconstpointer a, gconstpointer b)
 	                           gtk_recent_info_get_modified((GtkRecentInfo *)a));
 }
 
+static void
+free_file(gpointer data)
+{
+	SwRecentFile *file = data;
+
+	g_free(file->uri);
+	g_free(file->name);
+	g_free(file->folder);
+	g_free(file);
+}
+
+static SwRecentFile *
+new_file(GtkRecentInfo *info)
+{
+	SwRecentFile *file = g_new(SwRecentFile, 1);
+	g_autofree char *where = gtk_recent_info_get_uri_display(info);
+
+	file->uri = g_strdup(gtk_recent_info_get_uri(info));
+	file->name = g_strdup(gtk_recent_info_get_display_name(info));
+	file->folder = where ? g_path_get_dirname(where) : g_strdup("");
+	return file;
+}
+
+GPtrArray *
+sw_recent_list(guint most)
+{
+	GList *items = g_list_sort(gtk_recent_manager_get_items(gtk_recent_manager_get_default()),
+	                           compare_times);
+	GPtrArray *files = g_ptr_array_new_with_free_func(free_file);
+
+	for (GList *i = items; i && files->len < most; i = i->next) {
+		if (gtk_recent_info_has_application(i->data, PROGRAM) &&
+		    gtk_recent_info_exists(i->data))
+			g_ptr_array_add(files, new_file(i->data));
+	}
+	g_list_free_full(items, (GDestroyNotify)gtk_recent_info_unref);
+	return files;
+}
+
 /* Files of the same name are told apart by their folders. */
 static char *
-label_of(GtkRecentInfo *info, GHashTable *names)
+label_of(const SwRecentFile *file, GHashTable *names)
 {
-	const char *name = gtk_recent_info_get_display_name(info);
-	g_autofree char *where = gtk_recent_info_get_uri_display(info);
-	g_autofree char *folder = where ? g_path_get_dirname(where) : g_strdup("");
-	g_autofree char *label = g_hash_table_add(names, g_strdup(name))
-	                                 ? g_strdup(name)
-	                                 : g_strdup_printf("%s — %s", name, folder);
+	g_autofree char *label = g_hash_table_add(names, g_strdup(file->name))
+	                                 ? g_strdup(file->name)
+	                                 : g_strdup_printf("%s — %s", file->name, file->folder);
 
 	g_auto(GStrv) parts = g_strsplit(label, "_", -1);
 
@@ -66,28 +102,20 @@ label_of(GtkRecentInfo *info, GHashTable *names)
 }
 
 static void
-fill(GtkRecentManager *manager, GMenu *menu)
+fill(GtkRecentManager *manager G_GNUC_UNUSED, GMenu *menu)
 {
-	GList *items = g_list_sort(gtk_recent_manager_get_items(manager), compare_times);
+	g_autoptr(GPtrArray) files = sw_recent_list(MOST_ROWS);
 	g_autoptr(GHashTable) names = sw_hash_texts(g_free, NULL);
-	guint n = 0;
 
 	g_menu_remove_all(menu);
-	for (GList *i = items; i && n < MOST_ROWS; i = i->next) {
-		g_autofree char *label = NULL;
-		g_autoptr(GMenuItem) item = NULL;
+	for (guint i = 0; i < files->len; i++) {
+		const SwRecentFile *file = g_ptr_array_index(files, i);
+		g_autofree char *label = label_of(file, names);
+		g_autoptr(GMenuItem) item = g_menu_item_new(label, NULL);
 
-		if (!gtk_recent_info_has_application(i->data, PROGRAM) ||
-		    !gtk_recent_info_exists(i->data))
-			continue;
-		label = label_of(i->data, names);
-		item = g_menu_item_new(label, NULL);
-		g_menu_item_set_action_and_target(item, "win.open-recent", "s",
-		                                  gtk_recent_info_get_uri(i->data));
+		g_menu_item_set_action_and_target(item, "win.open-recent", "s", file->uri);
 		g_menu_append_item(menu, item);
-		n++;
 	}
-	g_list_free_full(items, (GDestroyNotify)gtk_recent_info_unref);
 }
 
 static void

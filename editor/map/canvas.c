@@ -3,6 +3,8 @@
 #include "gtk48/strips.h"
 #include "map/navigate.h"
 
+#include <math.h>
+
 /* In pixels: the picture may stay that far from where the viewport has it. */
 #define LEAST_MOVE 0.02
 
@@ -480,9 +482,35 @@ sw_canvas_show_piece(SwCanvas *canvas, SwPieceId piece)
 }
 
 gboolean
+sw_canvas_go_to(SwCanvas *canvas, double x, double y)
+{
+	SwCanvasClass *class = SW_CANVAS_GET_CLASS(canvas);
+
+	return class->go_to && class->go_to(canvas, x, y);
+}
+
+gboolean
 sw_canvas_reveal(SwCanvas *canvas, double *x, double *y)
 {
 	return SW_CANVAS_GET_CLASS(canvas)->reveal(canvas, x, y);
+}
+
+gboolean
+sw_canvas_zoom_to(SwCanvas *canvas, const SwPieceId *pieces, guint n)
+{
+	SwPoint least = {INFINITY, INFINITY}, most = {-INFINITY, -INFINITY}, from, to;
+	gboolean is_any = FALSE;
+
+	for (guint i = 0; i < n; i++) {
+		if (!SW_CANVAS_GET_CLASS(canvas)->extent(canvas, pieces[i], &from, &to))
+			continue;
+		is_any = TRUE;
+		least = (SwPoint){fmin(least.x, from.x), fmin(least.y, from.y)};
+		most = (SwPoint){fmax(most.x, to.x), fmax(most.y, to.y)};
+	}
+	if (is_any)
+		sw_canvas_state_zoom_to_box(own_of(canvas)->state, least, most);
+	return is_any;
 }
 
 /* ---- The widget ------------------------------------------------------------------------- */

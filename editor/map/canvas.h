@@ -75,6 +75,14 @@ struct _SwCanvasClass {
 	/* Moves the cursor to the piece and scrolls it into view, if it is on the canvas. */
 	void (*show_piece)(SwCanvas *canvas, SwPieceId piece);
 
+	/* Gets the piece's extent in map coordinates, as sw_viewport_fit() wants it. FALSE if it is
+	 * not on the canvas. */
+	gboolean (*extent)(SwCanvas *canvas, SwPieceId piece, SwPoint *from, SwPoint *to);
+
+	/* Moves the cursor to two numbers that the user has typed, and scrolls it into view. FALSE
+	 * if they are no place of the canvas. NULL: its places have no numbers. */
+	gboolean (*go_to)(SwCanvas *canvas, double x, double y);
+
 	/* Scrolls the cursor into view, and sets it in pixels of the canvas. FALSE without a
 	 * cursor. */
 	gboolean (*reveal)(SwCanvas *canvas, double *x, double *y);
@@ -106,7 +114,11 @@ void sw_canvas_hover(SwCanvas *canvas, double x, double y);
 void sw_canvas_describe(SwCanvas *canvas, GString *what, GString *problems);
 SwPieceId sw_canvas_piece(SwCanvas *canvas);
 void sw_canvas_show_piece(SwCanvas *canvas, SwPieceId piece);
+gboolean sw_canvas_go_to(SwCanvas *canvas, double x, double y);
 gboolean sw_canvas_reveal(SwCanvas *canvas, double *x, double *y);
+
+/* Zooms to the pieces that are on the canvas. FALSE if none is. */
+gboolean sw_canvas_zoom_to(SwCanvas *canvas, const SwPieceId *pieces, guint n);
 
 /* ---- For subclasses --------------------------------------------------------------------- */
 

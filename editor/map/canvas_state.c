@@ -287,6 +287,14 @@ sw_canvas_state_zoom_to(SwCanvasState *state, double zoom)
 }
 
 void
+sw_canvas_state_zoom_to_box(SwCanvasState *state, SwPoint from, SwPoint to)
+{
+	sw_canvas_state_stop(state);
+	sw_viewport_fit(&state->viewport, from, to, state->is_covered ? state->top : 0);
+	sw_canvas_state_moved(state);
+}
+
+void
 sw_canvas_state_centre_on(SwCanvasState *state, SwPoint point)
 {
 	sw_canvas_state_stop(state);

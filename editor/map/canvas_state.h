@@ -123,6 +123,7 @@ void sw_canvas_state_stop(SwCanvasState *state);
 void sw_canvas_state_fit(SwCanvasState *state);
 void sw_canvas_state_zoom(SwCanvasState *state, double factor);  /* around the centre */
 void sw_canvas_state_zoom_to(SwCanvasState *state, double zoom); /* SW_ZOOM_NORMAL is 100 % */
+void sw_canvas_state_zoom_to_box(SwCanvasState *state, SwPoint from, SwPoint to); /* as fitting */
 void sw_canvas_state_centre_on(SwCanvasState *state, SwPoint point);
 void sw_canvas_state_show_hex(SwCanvasState *state, SwHex hex); /* moves the cursor to it */
 void sw_canvas_state_reveal(SwCanvasState *state, SwHex hex);   /* leaves the cursor */

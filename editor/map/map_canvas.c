@@ -216,6 +216,29 @@ map_canvas_show_piece(SwCanvas *canvas, SwPieceId piece)
 }
 
 static gboolean
+map_canvas_extent(SwCanvas *canvas, SwPieceId piece, SwPoint *from, SwPoint *to)
+{
+	const SwDocument *document = sw_session_document(SW_MAP_CANVAS(canvas)->state->session);
+
+	if (!sw_document_is_on_map(document, piece))
+		return FALSE;
+	*from = *to = sw_hex_centre(sw_document_place(document, piece).hex);
+	return TRUE;
+}
+
+static gboolean
+map_canvas_go_to(SwCanvas *canvas, double x, double y)
+{
+	SwCanvasState *state = SW_MAP_CANVAS(canvas)->state;
+	SwHex hex = sw_hex((gint32)x, (gint32)y);
+
+	if (hex.q != x || hex.r != y || !sw_place_is_within_bounds(sw_place_hex(hex)))
+		return FALSE;
+	sw_canvas_state_show_hex(state, hex);
+	return TRUE;
+}
+
+static gboolean
 map_canvas_reveal(SwCanvas *canvas, double *x, double *y)
 {
 	SwCanvasState *state = SW_MAP_CANVAS(canvas)->state;
@@ -410,6 +433,8 @@ sw_map_canvas_class_init(SwMapCanvasClass *class)
 	canvas->describe = map_canvas_describe;
 	canvas->piece = map_canvas_piece;
 	canvas->show_piece = map_canvas_show_piece;
+	canvas->extent = map_canvas_extent;
+	canvas->go_to = map_canvas_go_to;
 	canvas->reveal = map_canvas_reveal;
 	signals[VIEWPORT_CHANGED] = add_signal("viewport-changed");
 	signals[PICKED] = add_signal("picked");

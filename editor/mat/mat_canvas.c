@@ -465,6 +465,18 @@ mat_canvas_show_piece(SwCanvas *canvas, SwPieceId piece)
 }
 
 static gboolean
+mat_canvas_extent(SwCanvas *canvas, SwPieceId piece, SwPoint *from, SwPoint *to)
+{
+	const SwMat *mat = sw_mat_tool_mat(tool_of(canvas));
+	guint card = mat ? sw_mat_card_of(mat, piece) : SW_MAT_NOWHERE;
+
+	if (card == SW_MAT_NOWHERE)
+		return FALSE;
+	sw_mat_tool_extent(&sw_mat_card(mat, card)->box, from, to);
+	return TRUE;
+}
+
+static gboolean
 mat_canvas_reveal(SwCanvas *canvas, double *x, double *y)
 {
 	return sw_mat_tool_reveal(tool_of(canvas), x, y);
@@ -616,6 +628,7 @@ sw_mat_canvas_class_init(SwMatCanvasClass *class)
 	canvas->describe = mat_canvas_describe;
 	canvas->piece = mat_canvas_piece;
 	canvas->show_piece = mat_canvas_show_piece;
+	canvas->extent = mat_canvas_extent;
 	canvas->reveal = mat_canvas_reveal;
 }
 

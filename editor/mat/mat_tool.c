@@ -166,18 +166,25 @@ to_mat(const SwMatTool *tool, double x, double y, gint32 *mat_x, gint32 *mat_y)
 /* Fitting adds a margin of one unit; a mat needs an eighth of that, so the rest is subtracted. */
 #define INSET 0.875
 
+void
+sw_mat_tool_extent(const SwMatBox *box, SwPoint *from, SwPoint *to)
+{
+	const double unit = SW_CARD_WIDTH;
+
+	*from = (SwPoint){box->x / unit + INSET, box->y / unit + INSET};
+	*to = (SwPoint){(box->x + box->width) / unit - INSET,
+	                (box->y + box->height) / unit - INSET};
+}
+
 static gboolean
 extent(SwPoint *from, SwPoint *to, gpointer data)
 {
 	const SwMat *mat = sw_mat_tool_mat(data);
-	const double unit = SW_CARD_WIDTH;
 
 	*from = *to = (SwPoint){0, 0};
 	if (mat == NULL || mat->box.width == 0)
 		return FALSE;
-	*from = (SwPoint){mat->box.x / unit + INSET, mat->box.y / unit + INSET};
-	*to = (SwPoint){(mat->box.x + mat->box.width) / unit - INSET,
-	                (mat->box.y + mat->box.height) / unit - INSET};
+	sw_mat_tool_extent(&mat->box, from, to);
 	return TRUE;
 }
 

@@ -77,6 +77,9 @@ gboolean sw_mat_tool_reveal(SwMatTool *tool, double *x, double *y);
 void sw_mat_tool_to_window(SwMatTool *tool, const SwMatBox *box, double *x, double *y,
                            double *width, double *height);
 
+/* Converts a box of the mat to what sw_viewport_fit() makes fill the window. */
+void sw_mat_tool_extent(const SwMatBox *box, SwPoint *from, SwPoint *to);
+
 /* ---- The pointer, in pixels of the window ------------------------------------------------ */
 
 void sw_mat_tool_hover(SwMatTool *tool, double x, double y);

@@ -206,6 +206,7 @@ new_turns(SwChancesPage *page)
 	GtkWidget *label = gtk_label_new(_("Own turns played"));
 
 	page->turns = gtk_spin_button_new_with_range(0, MOST_TURNS, 1);
+	gtk_widget_set_tooltip_text(page->turns, _("How many turns the side has played by then"));
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(page->turns), 3);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(page->turns), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               _("Own turns played"), -1);
@@ -238,6 +239,8 @@ sw_chances_page_init(SwChancesPage *page)
 	                         page);
 	page->turns_line = new_turns(page);
 	page->swaps = gtk_check_button_new_with_label(_("A card was exchanged"));
+	gtk_widget_set_tooltip_text(page->swaps,
+	                            _("Counts the card that the side may exchange at the start"));
 	g_signal_connect_swapped(page->swaps, "toggled", G_CALLBACK(ask_anew), page);
 	page->told = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
 	gtk_box_append(box, page->who);

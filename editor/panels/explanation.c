@@ -85,6 +85,8 @@ new_content(Subject *subject)
 	if (subject->severity == SW_SEVERITY_WARNING) {
 		GtkWidget *allow = gtk_button_new_with_label(_("Allow with a reason…"));
 
+		gtk_widget_set_tooltip_text(allow,
+		                            _("The file then says why the rule does not apply"));
 		gtk_widget_set_halign(allow, GTK_ALIGN_START);
 		g_signal_connect(allow, "clicked", G_CALLBACK(on_allow), subject);
 		gtk_box_append(GTK_BOX(box), allow);

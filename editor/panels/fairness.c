@@ -381,6 +381,8 @@ sw_fairness_init(SwFairness *fairness)
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(fairness), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(GTK_BOX(fairness), 4);
 	fairness->measures = gtk_drop_down_new(NULL, NULL);
+	gtk_widget_set_tooltip_text(fairness->measures,
+	                            _("By which of the game’s measures the seats are compared"));
 	g_signal_connect(fairness->measures, "notify::selected", G_CALLBACK(on_measure), fairness);
 	gtk_box_append(GTK_BOX(fairness), sw_list_setting(_("Measure"), fairness->measures));
 	fairness->bars = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);

@@ -290,6 +290,8 @@ sw_fights_init(SwFights *fights)
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(fights), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(GTK_BOX(fights), 6);
 	fights->kinds = gtk_drop_down_new(NULL, NULL);
+	gtk_widget_set_tooltip_text(fights->kinds,
+	                            _("Which fight of the selected pieces the odds are about"));
 	g_signal_connect(fights->kinds, "notify::selected", G_CALLBACK(on_kind), fights);
 	gtk_box_append(GTK_BOX(fights), sw_list_setting(_("Fight"), fights->kinds));
 	fights->who = gtk_label_new("");
@@ -297,7 +299,7 @@ sw_fights_init(SwFights *fights)
 	gtk_label_set_wrap(GTK_LABEL(fights->who), TRUE);
 	gtk_widget_set_hexpand(fights->who, TRUE);
 	fights->swap = gtk_button_new_with_label(_("Swap"));
-	gtk_widget_set_tooltip_text(fights->swap, _("Swap attacker and defender"));
+	gtk_widget_set_tooltip_text(fights->swap, _("Swap attacker and defender (Alt+A)"));
 	gtk_widget_set_valign(fights->swap, GTK_ALIGN_CENTER);
 	gtk_actionable_set_action_name(GTK_ACTIONABLE(fights->swap), "win.swap-sides");
 	gtk_box_append(GTK_BOX(row), fights->who);

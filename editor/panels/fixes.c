@@ -143,6 +143,7 @@ new_choice(SwFixButtons *fixes, guint i)
 	g_autofree char *label = sw_words_capital(fix->label);
 	GtkWidget *button = gtk_button_new_with_label(label);
 
+	gtk_widget_set_tooltip_text(button, _("Makes this change, as one step to undo"));
 	gtk_label_set_xalign(GTK_LABEL(gtk_button_get_child(GTK_BUTTON(button))), 0);
 	gtk_button_set_has_frame(GTK_BUTTON(button), FALSE);
 	g_signal_connect(button, "clicked", G_CALLBACK(on_fix), fixes);
@@ -243,6 +244,7 @@ static void
 sw_fix_buttons_init(SwFixButtons *fixes)
 {
 	fixes->button = gtk_button_new_with_label("");
+	gtk_widget_set_tooltip_text(fixes->button, _("Solves the problem, as one step to undo"));
 	g_signal_connect(fixes->button, "clicked", G_CALLBACK(on_fix), fixes);
 	follow_pointer(fixes, fixes->button);
 	fixes->menu = gtk_menu_button_new();

@@ -243,10 +243,13 @@ add_buttons(SwOutline *outline)
 	                                outline);
 	gtk_widget_insert_action_group(GTK_WIDGET(outline), "outline", G_ACTION_GROUP(group));
 	outline->add = gtk_menu_button_new();
+	gtk_widget_set_tooltip_text(outline->add,
+	                            _("Adds what the selected piece, or one around it, can hold"));
 	gtk_menu_button_set_label(GTK_MENU_BUTTON(outline->add), _("Add"));
 	gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(outline->add), make_menu, outline,
 	                                      NULL);
 	outline->remove = gtk_button_new_with_label(_("Remove"));
+	gtk_widget_set_tooltip_text(outline->remove, _("Removes what is selected in the list"));
 	g_signal_connect_swapped(outline->remove, "clicked", G_CALLBACK(on_remove), outline);
 	gtk_box_append(GTK_BOX(buttons), outline->add);
 	gtk_box_append(GTK_BOX(buttons), outline->remove);

@@ -546,18 +546,24 @@ sw_overlays_init(SwOverlays *overlays)
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(overlays), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(GTK_BOX(overlays), 6);
 	overlays->kinds = gtk_drop_down_new(NULL, NULL);
+	gtk_widget_set_tooltip_text(overlays->kinds,
+	                            _("What the map shows as badges and colours (V: the next)"));
 	g_signal_connect(overlays->kinds, "notify::selected", G_CALLBACK(on_kind), overlays);
 	add_setting(overlays, _("Overlay"), overlays->kinds);
 	overlays->seats = gtk_drop_down_new(NULL, NULL);
+	gtk_widget_set_tooltip_text(overlays->seats, _("The seat for which the question is asked"));
 	g_signal_connect_swapped(overlays->seats, "notify::selected", G_CALLBACK(on_settings),
 	                         overlays);
 	overlays->seat_row = add_setting(overlays, _("Seat"), overlays->seats);
 	overlays->steps = gtk_spin_button_new_with_range(0, MOST_STEPS, 1);
+	gtk_widget_set_tooltip_text(overlays->steps,
+	                            _("How many steps or jumps the question allows"));
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(overlays->steps), 3);
 	g_signal_connect_swapped(overlays->steps, "value-changed", G_CALLBACK(on_settings),
 	                         overlays);
 	overlays->steps_row = add_setting(overlays, _("Steps"), overlays->steps);
 	overlays->fog = gtk_check_button_new_with_label(_("Treat all tiles as explored"));
+	gtk_widget_set_tooltip_text(overlays->fog, _("Answers as if each tile were face up"));
 	g_signal_connect_swapped(overlays->fog, "toggled", G_CALLBACK(on_settings), overlays);
 	gtk_box_append(GTK_BOX(overlays), overlays->fog);
 	overlays->summary = gtk_label_new("");

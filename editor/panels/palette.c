@@ -474,6 +474,9 @@ sw_palette_init(SwPalette *palette)
 
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(palette), GTK_ORIENTATION_VERTICAL);
 	palette->search = gtk_search_entry_new();
+	gtk_widget_set_tooltip_text(
+		palette->search,
+		_("Shows only kinds with these words; Enter takes the first (Ctrl+F)"));
 	g_object_set(palette->search, "placeholder-text", _("Search kinds"), NULL);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(palette->search),
 	                               GTK_ACCESSIBLE_PROPERTY_LABEL, _("Search kinds"), -1);

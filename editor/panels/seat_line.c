@@ -335,6 +335,7 @@ new_detail(SwSeatLineBox *box)
 	GtkWidget *detail = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
 	GtkWidget *remove = gtk_button_new_with_label(_("Remove"));
 
+	gtk_widget_set_tooltip_text(remove, _("Removes the selected piece of the seat"));
 	box->fields = sw_fields_new(FALSE);
 	gtk_widget_set_halign(remove, GTK_ALIGN_END);
 	g_signal_connect_swapped(remove, "clicked", G_CALLBACK(on_remove), box);

@@ -349,6 +349,8 @@ new_button(SwSeats *seats, void (*on_clicked)(SwSeats *seats))
 {
 	GtkWidget *button = gtk_button_new();
 
+	gtk_widget_set_tooltip_text(button,
+	                            _("Adds it to the document, with the next free number"));
 	gtk_widget_set_halign(button, GTK_ALIGN_START);
 	g_signal_connect_swapped(button, "clicked", G_CALLBACK(on_clicked), seats);
 	return button;

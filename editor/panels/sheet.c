@@ -842,8 +842,12 @@ new_foot(SwSheetPanel *panel)
 
 	gtk_widget_set_layout_manager(foot, g_object_new(SW_TYPE_WRAP, NULL));
 	panel->add = gtk_button_new();
+	gtk_widget_set_tooltip_text(panel->add,
+	                            _("Adds it to the document, with the next free number"));
 	g_signal_connect_swapped(panel->add, "clicked", G_CALLBACK(on_add_holder), panel);
 	panel->by_name = gtk_button_new_with_label(_("Add by name…"));
+	gtk_widget_set_tooltip_text(panel->by_name,
+	                            _("Finds what the game or a pack knows, and adds it (Ctrl+K)"));
 	gtk_actionable_set_action_name(GTK_ACTIONABLE(panel->by_name), "win.add-part");
 	panel->remove = gtk_button_new_with_label(_("Remove row"));
 	gtk_widget_set_tooltip_text(panel->remove, _("Remove row (Ctrl+Delete)"));

@@ -212,6 +212,7 @@ sw_sheet_menu_new(void (*chosen)(gpointer data), gpointer data)
 	menu->choices = g_array_new(FALSE, FALSE, sizeof(SwSheetChoice));
 	menu->chosen.holder = SW_NO_PIECE;
 	menu->widget = gtk_drop_down_new(G_LIST_MODEL(gtk_string_list_new(NULL)), NULL);
+	gtk_widget_set_tooltip_text(menu->widget, _("Whose rows the table shows"));
 	gtk_drop_down_set_factory(GTK_DROP_DOWN(menu->widget), factory);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(menu->widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               _("Sheet"), -1);

@@ -4,6 +4,7 @@
 #include "mat/mat.h"
 #include "print/print.h"
 #include "widgets/dialogs.h"
+#include "widgets/topic.h"
 
 #include <glib/gi18n.h>
 
@@ -303,6 +304,27 @@ new_scale(void)
 	return gtk_drop_down_new_from_strings(labels);
 }
 
+static void
+set_tips(Preview *preview)
+{
+	const struct {
+		GtkWidget *widget;
+		const char *tip;
+	} tips[] = {
+		{preview->diameter, _("From one corner of a tile to the opposite one")},
+		{preview->fits_page, _("Makes the map as large as one sheet allows")},
+		{preview->scale, _("How large the board is on paper")},
+		{preview->paper, _("The size of the sheets")},
+		{preview->orientation, _("Which side of the sheets is up")},
+		{preview->cut_marks, _("Draws marks where sheets are cut and joined")},
+		{preview->legend, _("Adds what the kinds of tiles mean")},
+		{preview->coordinates, _("Prints the coordinates of each tile")},
+	};
+
+	for (guint i = 0; i < G_N_ELEMENTS(tips); i++)
+		gtk_widget_set_tooltip_text(tips[i].widget, tips[i].tip);
+}
+
 static GtkWidget *
 new_settings(Preview *preview)
 {
@@ -324,6 +346,7 @@ new_settings(Preview *preview)
 	preview->cut_marks = new_check(TRUE);
 	preview->legend = new_check(TRUE);
 	preview->coordinates = new_check(FALSE);
+	set_tips(preview);
 	add_row_for(FOR_MAPS, preview, grid, _("Tile _diameter in mm"), diameter, "value-changed");
 	add_row_for(FOR_MAPS, preview, grid, _("_Fit on one page"), preview->fits_page, "toggled");
 	add_row_for(FOR_BOARDS, preview, grid, _("_Scale"), preview->scale, "notify::selected");
@@ -364,7 +387,9 @@ fill(Preview *preview)
 	gtk_widget_set_valign(preview->message, GTK_ALIGN_START);
 	gtk_box_append(GTK_BOX(side), preview->message);
 	preview->export = new_button(preview, side, _("Write _PDF…"), on_export);
+	gtk_widget_set_tooltip_text(preview->export, _("Writes the sheets to a file"));
 	preview->print = new_button(preview, side, _("Print…"), on_print);
+	gtk_widget_set_tooltip_text(preview->print, _("Prints the sheets on paper"));
 	gtk_widget_add_css_class(preview->print, "suggested-action");
 	gtk_box_append(GTK_BOX(all), side);
 	gtk_box_append(GTK_BOX(all), new_pages(preview));
@@ -389,6 +414,7 @@ sw_preview_open(GtkWindow *parent, const SwDocument *document)
 	Preview *preview = g_new0(Preview, 1);
 
 	preview->dialog = sw_dialog_new(parent, _("Print"), 1100, 760);
+	sw_topic_set(GTK_WIDGET(preview->dialog), "print");
 	preview->document = sw_document_copy(document);
 	preview->setup = gtk_page_setup_new();
 	preview->numbers = gtk_string_list_new(NULL);

@@ -1,10 +1,34 @@
 #include "widgets/dialogs.h"
 
+#include "widgets/topic.h"
+
 static gboolean
 on_escape(GtkWidget *window, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
 	gtk_window_close(GTK_WINDOW(window));
 	return TRUE;
+}
+
+/* A dialog is no window of the application, whose keys it therefore does not have. */
+static gboolean
+on_help(GtkWidget *window, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+	const char *topic = sw_topic_at_focus(GTK_WINDOW(window));
+	GtkWindow *parent = gtk_window_get_transient_for(GTK_WINDOW(window));
+
+	while (parent && gtk_window_get_application(parent) == NULL)
+		parent = gtk_window_get_transient_for(parent);
+	return parent && gtk_widget_activate_action(GTK_WIDGET(parent), "app.help-on", "s",
+	                                            topic ? topic : "");
+}
+
+static void
+add_key(GtkEventController *keys, guint key, GtkShortcutFunc run)
+{
+	gtk_shortcut_controller_add_shortcut(
+		GTK_SHORTCUT_CONTROLLER(keys),
+		gtk_shortcut_new(gtk_keyval_trigger_new(key, 0),
+	                         gtk_callback_action_new(run, NULL, NULL)));
 }
 
 GtkWindow *
@@ -18,10 +42,8 @@ sw_dialog_new(GtkWindow *parent, const char *title, int width, int height)
 	gtk_window_set_transient_for(window, parent);
 	gtk_window_set_destroy_with_parent(window, TRUE);
 	gtk_window_set_default_size(window, width, height);
-	gtk_shortcut_controller_add_shortcut(
-		GTK_SHORTCUT_CONTROLLER(keys),
-		gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
-	                         gtk_callback_action_new(on_escape, NULL, NULL)));
+	add_key(keys, GDK_KEY_Escape, on_escape);
+	add_key(keys, GDK_KEY_F1, on_help);
 	gtk_widget_add_controller(GTK_WIDGET(window), keys);
 	return window;
 }

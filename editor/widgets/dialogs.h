@@ -9,7 +9,8 @@
 #include "gtk48/message_dialog.h"
 
 /* Returns a modal window above `parent`, which is destroyed with it. Escape closes it, as it does
- * GTK's own dialogs. The caller adds the content and presents it. */
+ * GTK's own dialogs. F1 opens the manual at what has the focus. The caller adds the content and
+ * presents it. */
 GtkWindow *sw_dialog_new(GtkWindow *parent, const char *title, int width, int height);
 
 /* Returns a label, with a mnemonic, that is also the accessible name of `widget`. */

@@ -1,6 +1,26 @@
 #include "window/canvases.h"
 
 #include "widgets/actions.h"
+#include "widgets/topic.h"
+
+/* F1 on a canvas is about the tool in hand, or else about the canvas. */
+static void
+set_topic(const SwCanvasState *state, GtkWidget *canvas)
+{
+	g_autofree char *topic =
+		state->drawing.tool == SW_TOOL_SELECT
+			? g_strdup(SW_IS_BOARD_CANVAS(canvas) ? "board" : "map")
+			: g_strconcat("tools#", sw_tools[state->drawing.tool].name, NULL);
+
+	sw_topic_set(canvas, topic);
+}
+
+static void
+on_state(SwCanvasState *state, SwMapChange what, GtkWidget *canvas)
+{
+	if (what & (SW_MAP_TOOL | SW_MAP_OPENED))
+		set_topic(state, canvas);
+}
 
 SwCanvases
 sw_canvases_new(GtkOverlay *over, SwMapCanvas *map)
@@ -10,6 +30,10 @@ sw_canvases_new(GtkOverlay *over, SwMapCanvas *map)
 
 	gtk_overlay_add_overlay(over, GTK_WIDGET(canvases.mat));
 	gtk_overlay_add_overlay(over, GTK_WIDGET(canvases.board));
+	sw_topic_set(GTK_WIDGET(canvases.mat), "mat");
+	g_signal_connect_object(sw_map_canvas_state(map), "changed", G_CALLBACK(on_state), map, 0);
+	g_signal_connect_object(sw_map_canvas_state(map), "changed", G_CALLBACK(on_state),
+	                        canvases.board, 0);
 	return canvases;
 }
 

@@ -1,6 +1,7 @@
 #include "window/explore_bar.h"
 
 #include "widgets/list.h"
+#include "widgets/topic.h"
 
 #include <glib/gi18n.h>
 
@@ -131,6 +132,7 @@ sw_explore_bar_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapCanvas *
 	bar->widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
 	fill(bar);
 	gtk_widget_add_css_class(bar->widget, "exploring");
+	sw_topic_set(bar->widget, "tools#explore");
 	gtk_widget_set_visible(bar->widget, FALSE);
 	gtk_box_prepend(panel, bar->widget);
 	g_signal_connect(window, "action-state-changed::tool", G_CALLBACK(on_tool), bar);

@@ -2,6 +2,7 @@
 
 #include "dialogs/export_dialog.h"
 #include "dialogs/import_dialog.h"
+#include "dialogs/recent_dialog.h"
 #include "dialogs/template_dialog.h"
 #include "dialogs/templates.h"
 #include "files/opening.h"
@@ -51,6 +52,11 @@ on_open_chosen(GFile *file, gpointer window)
 ACTION(on_open)
 {
 	sw_dialog_open(window_of(data), on_open_chosen, window_of(data));
+}
+
+ACTION(on_recent)
+{
+	sw_recent_dialog_open(((SwFileActions *)data)->window);
 }
 
 ACTION(on_import)
@@ -167,6 +173,7 @@ ACTION(on_close)
 
 static const GActionEntry entries[] = {
 	{.name = "open", .activate = on_open},
+	{.name = "recent", .activate = on_recent},
 	{.name = "import", .activate = on_import},
 	{.name = "save", .activate = on_save},
 	{.name = "save-as", .activate = on_save_as},

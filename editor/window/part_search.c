@@ -3,6 +3,7 @@
 #include "panels/part_list.h"
 #include "session/outline.h"
 #include "widgets/search.h"
+#include "widgets/topic.h"
 
 #include <glib/gi18n.h>
 
@@ -106,5 +107,6 @@ sw_part_search_open(GtkWindow *parent, GtkWidget **open, SwSession *session,
 	type.prompt = _("Add by name");
 	type.nothing = _("Nothing that is known has all these words");
 	sw_search_open(parent, open, &type, parts->list.order->len, parts, free_parts);
+	sw_topic_set(*open, "sheet#add-by-name");
 	g_signal_connect(*open, "closed", G_CALLBACK(on_closed), parts);
 }

@@ -2,6 +2,7 @@
 
 #include "commands/commands.h"
 #include "files/recent.h"
+#include "widgets/topic.h"
 #include "window/toolbar.h"
 
 /* The places in window.ui for the widgets. The title bar has no name, because it would be released
@@ -89,10 +90,44 @@ fill_menus(GtkApplicationWindow *window, GtkBuilder *builder)
 	}
 }
 
+/* What the manual has about each part. */
+static const struct {
+	const char *part, *topic;
+} topics[] = {
+	{"open_button", "files"},
+	{"save_button", "files#save"},
+	{"undo_button", "history"},
+	{"redo_button", "history"},
+	{"main_button", "window"},
+	{"badge", "problems"},
+	{"toolbar", "tools"},
+	{"palette", "tools#place"},
+	{"sheet", "sheet"},
+	{"problems", "problems"},
+	{"inspector", "inspector"},
+	{"fights", "odds"},
+	{"pages_box", "window#panels-and-pages"},
+	{"seats", "seats"},
+	{"overlays", "overlays"},
+	{"outline", "outline"},
+	{"fairness", "fairness"},
+	{"chances", "chances"},
+	{"history", "history"},
+};
+
+static void
+set_topics(GtkBuilder *builder)
+{
+	for (guint i = 0; i < G_N_ELEMENTS(topics); i++)
+		sw_topic_set(GTK_WIDGET(gtk_builder_get_object(builder, topics[i].part)),
+		             topics[i].topic);
+}
+
 /* Buttons whose tooltips contain the key of an action. */
 static const struct {
 	const char *button, *action;
 } tips[] = {
+	{"save_button", "win.save"},
 	{"undo_button", "win.undo"},
 	{"redo_button", "win.redo"},
 	{"badge", "win.next-problem"},
@@ -108,6 +143,32 @@ add_tips(GtkBuilder *builder)
 
 		gtk_widget_set_tooltip_text(button, tip);
 	}
+}
+
+/* The switcher makes its buttons anew, so that they cannot have tooltips of their own. */
+static gboolean
+on_switcher_tooltip(GtkWidget *switcher, int x, int y, gboolean by_key G_GNUC_UNUSED,
+                    GtkTooltip *tooltip, GtkStack *pages)
+{
+	g_autoptr(GtkSelectionModel) list = gtk_stack_get_pages(pages);
+	GtkWidget *button = gtk_widget_get_first_child(switcher);
+	graphene_rect_t bounds;
+	guint i = 0;
+
+	for (; button; button = gtk_widget_get_next_sibling(button), i++) {
+		if (gtk_widget_compute_bounds(button, switcher, &bounds) &&
+		    graphene_rect_contains_point(&bounds, &GRAPHENE_POINT_INIT((float)x, (float)y)))
+			break;
+	}
+	if (button) {
+		g_autoptr(GObject) page = g_list_model_get_item(G_LIST_MODEL(list), i);
+		g_autofree char *action = g_strconcat(
+			"win.page::", gtk_stack_page_get_name(GTK_STACK_PAGE(page)), NULL);
+		g_autofree char *text = sw_commands_tip(sw_commands_label(action), action);
+
+		gtk_tooltip_set_text(tooltip, text);
+	}
+	return button != NULL;
 }
 
 /* Keeps a pressed widget under the pointer: it gets the focus, and would otherwise be scrolled into
@@ -135,6 +196,9 @@ sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapCa
 	take_names(frame, builder);
 	fill_menus(window, builder);
 	add_tips(builder);
+	set_topics(builder);
+	g_signal_connect_object(gtk_builder_get_object(builder, "switcher"), "query-tooltip",
+	                        G_CALLBACK(on_switcher_tooltip), frame->pages, 0);
 	fill_header(GTK_HEADER_BAR(gtk_window_get_titlebar(GTK_WINDOW(window))), builder);
 	gtk_overlay_add_overlay(sw_second_frame_slot(window, "over"),
 	                        GTK_WIDGET(frame->labels.invitation));

@@ -98,6 +98,7 @@ make_bar(SwSeenActions *view)
 	view->who = GTK_DROP_DOWN(gtk_drop_down_new(NULL, NULL));
 	gtk_accessible_update_property(GTK_ACCESSIBLE(view->who), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               _("Whose view"), -1);
+	gtk_widget_set_tooltip_text(GTK_WIDGET(view->who), _("The seat whose view is shown"));
 	g_signal_connect(view->who, "notify::selected", G_CALLBACK(on_who), view);
 	sw_notice_bar_add(view->bar, GTK_WIDGET(view->who));
 	sw_notice_bar_add_button(view->bar, _("Show everything"), GTK_RESPONSE_CLOSE);

@@ -1,6 +1,7 @@
 #include "window/symmetry_chooser.h"
 
 #include "commands/commands.h"
+#include "widgets/topic.h"
 #include "window/symmetry_actions.h"
 
 #include <glib/gi18n.h>
@@ -206,6 +207,7 @@ sw_symmetry_chooser_new(SwMapCanvas *map, GMenuModel *of_board)
 	g_signal_connect_object(sw_map_canvas_state(map), "changed", G_CALLBACK(show_group), button,
 	                        0);
 	show_group(sw_map_canvas_state(map), SW_MAP_GROUP, button);
+	sw_topic_set(button, "symmetry");
 	return button;
 }
 

@@ -2,6 +2,7 @@
 
 #include "commands/commands.h"
 #include "session/stroke.h"
+#include "widgets/topic.h"
 #include "widgets/wrap.h"
 #include "window/symmetry_chooser.h"
 
@@ -13,10 +14,12 @@ new_tool(const SwToolInfo *tool)
 	GtkWidget *button = gtk_toggle_button_new_with_label(_(tool->label));
 	g_autofree char *action = g_strconcat("win.tool::", tool->name, NULL);
 	g_autofree char *tip = sw_commands_tip(_(tool->help), action);
+	g_autofree char *topic = g_strconcat("tools#", tool->name, NULL);
 
 	gtk_actionable_set_detailed_action_name(GTK_ACTIONABLE(button), action);
 	gtk_widget_set_tooltip_text(button, tip);
 	gtk_widget_set_focus_on_click(button, FALSE);
+	sw_topic_set(button, topic);
 	return button;
 }
 

@@ -20,6 +20,7 @@
 #include "window/edit_actions.h"
 #include "window/explore_bar.h"
 #include "window/file_actions.h"
+#include "window/find_bar.h"
 #include "window/layout.h"
 #include "window/map_actions.h"
 #include "window/map_menu.h"
@@ -45,6 +46,7 @@ typedef struct {
 	SwMapMenu *menu;
 	SwLayout *layout;
 	SwCopyPicture *copy;
+	SwFindBar *find;
 	SwSeenActions *players;
 	SwExploreBar *explore;
 	SwRegionKeys *regions;
@@ -671,6 +673,7 @@ add_parts(SwWindow *window)
 	                                     show_panels, window);
 	parts->edit = sw_edit_actions_new(base, window->file, &window->canvases, window->line);
 	parts->menu = sw_map_menu_new(base, &window->canvases);
+	parts->find = sw_find_bar_new(base, &window->canvases);
 	parts->copy = sw_copy_picture_new(base, window->map, window->line);
 	parts->file = sw_file_actions_new(base, window->file, window->map, show_imported, window);
 	parts->players = sw_seen_actions_new(base, window->file, show_seen, window);
@@ -688,6 +691,7 @@ free_parts(SwParts *parts)
 	sw_map_menu_free(parts->menu);
 	sw_layout_free(parts->layout);
 	sw_copy_picture_free(parts->copy);
+	sw_find_bar_free(parts->find);
 	sw_seen_actions_free(parts->players);
 	sw_explore_bar_free(parts->explore);
 	sw_region_keys_free(parts->regions);

@@ -389,7 +389,7 @@ sample(Bench *bench, cairo_surface_t *image)
 static GtkApplication *
 application(void)
 {
-	GtkApplication *made = sw_app_new();
+	GtkApplication *made = sw_app_new("0");
 
 	g_application_set_flags(G_APPLICATION(made), G_APPLICATION_NON_UNIQUE);
 	g_application_register(G_APPLICATION(made), NULL, NULL);

@@ -85,6 +85,7 @@ TCase *length_case(void);
 TCase *plan_case(void);
 TCase *plane_case(void);
 TCase *position_case(void);
+TCase *finding_case(void);
 TCase *layers_case(void);
 TCase *locked_case(void);
 TCase *orders_case(void);

@@ -36,6 +36,7 @@ EDITOR = {
     "dialogs": {"map", "session", "widgets", "words"},
     "files": {"session", "widgets"},
     "gtk48": set(),
+    "help": {"widgets"},
     "map": {"gtk48", "session", "words"},
     "mat": {"gtk48", "map", "session", "words"},
     "panels": {"map", "session", "widgets", "words"},
@@ -46,7 +47,7 @@ EDITOR = {
 }
 
 # What it may include of the engine, if not everything.
-EDITOR_ENGINE = {"commands": {"base"}, "gtk48": set(), "widgets": {"base"}}
+EDITOR_ENGINE = {"commands": {"base"}, "gtk48": set(), "help": {"base"}, "widgets": {"base"}}
 
 # The map's state and tools: scripts drive them, without GTK.
 PLAIN_MAP = {"draw", "explored_layer", "handles", "layer", "layers", "map_picture", "canvas_state", "marks_layer", "overlay_layer", "pan",

@@ -12,7 +12,7 @@ desk_application(void)
 
 	if (application)
 		return application;
-	application = sw_app_new();
+	application = sw_app_new("0");
 	g_application_set_flags(G_APPLICATION(application),
 	                        g_application_get_flags(G_APPLICATION(application)) |
 	                                G_APPLICATION_NON_UNIQUE);

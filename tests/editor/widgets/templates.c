@@ -72,6 +72,8 @@ START_TEST(test_those_of_cards_and_boards)
 		const char *name;
 		SwRoot root;
 	} rows[] = {
+		{"Lone Giant", SW_ROOT_GALAXY},
+		{"Three Shores", SW_ROOT_GALAXY},
 		{"Rome", SW_ROOT_PACK},
 		{"First Game", SW_ROOT_GALAXY},
 		{"Before the Elephants", SW_ROOT_SCENARIO},

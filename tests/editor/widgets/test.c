@@ -48,7 +48,7 @@ main(void)
 	                      picture_case, printing_case,     rows_case,    scrolled_case,
 	                      seats_case,   sheets_case,       still_case,   templates_case,
 	                      threads_case, type_ahead_case,   waiting_case, workers_case,
-	                      NULL});
+	                      helped_case,  reopened_case,     tips_case,    NULL});
 	g_object_unref(desk_application());
 	remove_home(home);
 	return status;

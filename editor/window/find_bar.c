@@ -1,0 +1,343 @@
+#include "window/find_bar.h"
+
+#include "base/later.h"
+#include "commands/commands.h"
+#include "session/find.h"
+#include "widgets/topic.h"
+#include "window/second_frame.h"
+
+#include <glib/gi18n.h>
+
+/* A search of a large document waits for a pause in typing. */
+#define PAUSE_MS 150
+
+struct SwFindBar {
+	GtkApplicationWindow *window;
+	SwCanvases canvases;
+	SwCanvasState *state; /* of the canvases */
+	gulong handler;
+	GtkWidget *box; /* NULL until first opened, as are its parts */
+	GtkWidget *entry, *told, *all;
+	guint typed; /* timeout until typing pauses, or 0 */
+
+	GArray *ids;       /* SwPieceId, as found last */
+	gint at;           /* which of them is shown; -1: none */
+	gboolean is_stale; /* the document has changed since */
+};
+
+static SwCanvas *
+canvas_of(const SwFindBar *bar)
+{
+	return sw_canvases_shown(&bar->canvases);
+}
+
+/* ---- Finding ---------------------------------------------------------------------------- */
+
+/* Says "3 of 12", or what else has become of the search. */
+static void
+tell(SwFindBar *bar, gboolean is_place)
+{
+	g_autofree char *text = NULL;
+	gboolean is_empty = *gtk_editable_get_text(GTK_EDITABLE(bar->entry)) == '\0';
+
+	if (bar->at >= 0)
+		text = g_strdup_printf(_("%d of %u"), bar->at + 1, bar->ids->len);
+	else if (bar->ids->len > 0)
+		text = g_strdup_printf(ngettext("%u found", "%u found", bar->ids->len),
+		                       bar->ids->len);
+	else if (is_place)
+		text = g_strdup(_("Nothing lies there"));
+	else
+		text = g_strdup(is_empty ? "" : _("Nothing found"));
+	gtk_label_set_text(GTK_LABEL(bar->told), text);
+	gtk_widget_set_sensitive(bar->all, bar->ids->len > 1);
+}
+
+static void
+search(SwFindBar *bar)
+{
+	const char *typed = gtk_editable_get_text(GTK_EDITABLE(bar->entry));
+
+	g_clear_handle_id(&bar->typed, g_source_remove);
+	g_array_set_size(bar->ids, 0);
+	bar->at = -1;
+	bar->is_stale = FALSE;
+	if (bar->state->session)
+		sw_find_pieces(bar->state->session, typed, bar->ids);
+}
+
+/* Selects the piece, and moves the map to it. */
+static void
+show(SwFindBar *bar)
+{
+	SwPieceId piece = g_array_index(bar->ids, SwPieceId, bar->at);
+
+	sw_session_select(bar->state->session, &piece, 1, SW_SELECT_REPLACE);
+	sw_canvas_show_piece(canvas_of(bar), piece);
+}
+
+/* Goes to the place that was typed, or to the first piece. */
+static void
+begin(SwFindBar *bar)
+{
+	double x, y;
+	gboolean is_place =
+		sw_find_numbers(gtk_editable_get_text(GTK_EDITABLE(bar->entry)), &x, &y) &&
+		bar->state->session && sw_canvas_go_to(canvas_of(bar), x, y);
+
+	search(bar);
+	if (bar->ids->len > 0) {
+		bar->at = 0;
+		show(bar);
+	}
+	tell(bar, is_place);
+}
+
+/* Returns the index of the piece that is selected alone, if it was found; -1 otherwise. */
+static gint
+selected(const SwFindBar *bar)
+{
+	guint n;
+	const SwPieceId *ids = sw_session_selected(bar->state->session, &n);
+
+	for (guint i = 0; n == 1 && i < bar->ids->len; i++) {
+		if (g_array_index(bar->ids, SwPieceId, i) == ids[0])
+			return (gint)i;
+	}
+	return -1;
+}
+
+/* Goes on from what is selected, which may have been chosen since by a click. */
+static void
+step(SwFindBar *bar, gint by)
+{
+	gint n, from;
+
+	if (bar->box == NULL || bar->state->session == NULL)
+		return;
+	if (bar->typed) {
+		begin(bar);
+		return;
+	}
+	if (bar->is_stale)
+		search(bar);
+	n = (gint)bar->ids->len;
+	if (n == 0) {
+		begin(bar);
+		return;
+	}
+	from = selected(bar);
+	bar->at = from < 0 && by < 0 ? n - 1 : (from + by + n) % n;
+	show(bar);
+	tell(bar, FALSE);
+}
+
+static void
+on_paused(gpointer data)
+{
+	begin(data);
+}
+
+static void
+on_changed(GtkEditable *entry G_GNUC_UNUSED, SwFindBar *bar)
+{
+	g_clear_handle_id(&bar->typed, g_source_remove);
+	sw_later_after(&bar->typed, PAUSE_MS, on_paused, bar);
+}
+
+static void
+on_state(SwCanvasState *state G_GNUC_UNUSED, SwMapChange what, SwFindBar *bar)
+{
+	if (what & (SW_MAP_OPENED | SW_MAP_DOCUMENT))
+		bar->is_stale = TRUE;
+}
+
+/* ---- The bar ---------------------------------------------------------------------------- */
+
+static void
+close_bar(SwFindBar *bar)
+{
+	g_clear_handle_id(&bar->typed, g_source_remove);
+	gtk_widget_set_visible(bar->box, FALSE);
+	gtk_widget_grab_focus(GTK_WIDGET(canvas_of(bar)));
+}
+
+static void
+on_all(SwFindBar *bar)
+{
+	if (bar->typed || bar->is_stale)
+		search(bar);
+	sw_session_select(bar->state->session, (const SwPieceId *)(gconstpointer)bar->ids->data,
+	                  bar->ids->len, SW_SELECT_REPLACE);
+	sw_canvas_zoom_to(canvas_of(bar), (const SwPieceId *)(gconstpointer)bar->ids->data,
+	                  bar->ids->len);
+	bar->at = -1;
+	tell(bar, FALSE);
+}
+
+static gboolean
+on_key(GtkEventControllerKey *keys G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
+       GdkModifierType held, SwFindBar *bar)
+{
+	if (key == GDK_KEY_Escape) {
+		close_bar(bar);
+		return TRUE;
+	}
+	if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter)
+		return FALSE;
+	if (held & GDK_ALT_MASK)
+		on_all(bar);
+	else
+		step(bar, held & GDK_SHIFT_MASK ? -1 : 1);
+	return TRUE;
+}
+
+static GtkWidget *
+add_button(SwFindBar *bar, const char *icon, const char *tip, const char *action)
+{
+	GtkWidget *button = gtk_button_new_from_icon_name(icon);
+	g_autofree char *text = sw_commands_tip(tip, action);
+
+	gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
+	gtk_widget_set_tooltip_text(button, text);
+	gtk_widget_set_focus_on_click(button, FALSE);
+	gtk_box_append(GTK_BOX(bar->box), button);
+	return button;
+}
+
+static void
+add_entry(SwFindBar *bar)
+{
+	GtkEventController *keys = gtk_event_controller_key_new();
+
+	bar->entry = gtk_search_entry_new();
+	g_object_set(bar->entry, "placeholder-text", _("Name, value or coordinate"), NULL);
+	gtk_widget_set_tooltip_text(bar->entry,
+	                            _("Finds pieces by what they are and say, such as “home, value "
+	                              "3”, and places, such as “3,-1” (Enter: next)"));
+	gtk_accessible_update_property(GTK_ACCESSIBLE(bar->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _("Find pieces"), -1);
+	gtk_editable_set_width_chars(GTK_EDITABLE(bar->entry), 24);
+	gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), bar);
+	gtk_widget_add_controller(bar->entry, keys);
+	g_signal_connect(bar->entry, "changed", G_CALLBACK(on_changed), bar);
+	gtk_box_append(GTK_BOX(bar->box), bar->entry);
+}
+
+static void
+add_rest(SwFindBar *bar)
+{
+	GtkWidget *close = gtk_button_new_from_icon_name("window-close-symbolic");
+
+	add_button(bar, "go-up-symbolic", _("Previous piece found"), "win.find-previous");
+	add_button(bar, "go-down-symbolic", _("Next piece found"), "win.find-next");
+	bar->all = gtk_button_new_with_label(_("Select all found"));
+	gtk_widget_set_tooltip_text(bar->all,
+	                            _("Selects all pieces found, and zooms to them (Alt+Enter)"));
+	gtk_widget_set_focus_on_click(bar->all, FALSE);
+	g_signal_connect_swapped(bar->all, "clicked", G_CALLBACK(on_all), bar);
+	gtk_box_append(GTK_BOX(bar->box), bar->all);
+	bar->told = gtk_label_new(NULL);
+	gtk_widget_set_hexpand(bar->told, TRUE);
+	gtk_label_set_xalign(GTK_LABEL(bar->told), 0);
+	gtk_label_set_ellipsize(GTK_LABEL(bar->told), PANGO_ELLIPSIZE_END);
+	gtk_box_append(GTK_BOX(bar->box), bar->told);
+	gtk_widget_set_tooltip_text(close, _("Close the search (Escape)"));
+	g_signal_connect_swapped(close, "clicked", G_CALLBACK(close_bar), bar);
+	gtk_box_append(GTK_BOX(bar->box), close);
+}
+
+static void
+make(SwFindBar *bar)
+{
+	GtkWidget *status = sw_second_frame_slot(bar->window, "bottom");
+	GtkWidget *around = gtk_widget_get_parent(status);
+
+	bar->box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+	gtk_widget_add_css_class(bar->box, "finding");
+	sw_topic_set(bar->box, "find");
+	add_entry(bar);
+	add_rest(bar);
+	gtk_box_insert_child_after(GTK_BOX(around), bar->box, gtk_widget_get_prev_sibling(status));
+	tell(bar, FALSE);
+}
+
+/* ---- The actions ------------------------------------------------------------------------ */
+
+#define ACTION(name)                                                                         \
+	static void name(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, \
+	                 gpointer data)
+
+ACTION(on_find)
+{
+	SwFindBar *bar = data;
+
+	if (bar->box == NULL)
+		make(bar);
+	gtk_widget_set_visible(bar->box, TRUE);
+	gtk_widget_grab_focus(bar->entry);
+	gtk_editable_select_region(GTK_EDITABLE(bar->entry), 0, -1);
+}
+
+ACTION(on_find_next)
+{
+	if (((SwFindBar *)data)->box)
+		step(data, 1);
+	else
+		on_find(action, value, data);
+}
+
+ACTION(on_find_previous)
+{
+	step(data, -1);
+}
+
+ACTION(on_zoom_selection)
+{
+	SwFindBar *bar = data;
+	guint n;
+	const SwPieceId *ids;
+
+	if (bar->state->session == NULL)
+		return;
+	ids = sw_session_selected(bar->state->session, &n);
+	if (!sw_canvas_zoom_to(canvas_of(bar), ids, n))
+		gtk_widget_activate_action(GTK_WIDGET(bar->window), "win.refuse", "s",
+		                           n == 0 ? _("Select something first")
+		                                  : _("What is selected is not on the map"));
+}
+
+static const GActionEntry entries[] = {
+	{.name = "find", .activate = on_find},
+	{.name = "find-next", .activate = on_find_next},
+	{.name = "find-previous", .activate = on_find_previous},
+	{.name = "zoom-selection", .activate = on_zoom_selection},
+};
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+SwFindBar *
+sw_find_bar_new(GtkApplicationWindow *window, const SwCanvases *canvases)
+{
+	SwFindBar *bar = g_new0(SwFindBar, 1);
+
+	bar->window = window;
+	bar->canvases = *canvases;
+	bar->ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	bar->at = -1;
+	bar->state = g_object_ref(sw_map_canvas_state(canvases->map));
+	bar->handler = g_signal_connect(bar->state, "changed", G_CALLBACK(on_state), bar);
+	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries), bar);
+	return bar;
+}
+
+void
+sw_find_bar_free(SwFindBar *bar)
+{
+	g_clear_handle_id(&bar->typed, g_source_remove);
+	g_signal_handler_disconnect(bar->state, bar->handler);
+	g_object_unref(bar->state);
+	g_array_unref(bar->ids);
+	g_free(bar);
+}

@@ -439,7 +439,6 @@ has_its_fields(SwFields *fields, const SwElement *element)
 static gboolean
 can_set(SwFields *fields, const SwElement *element, guint i)
 {
-	SwDocument *document = sw_session_document(fields->session);
 	guint n;
 	const SwPieceId *ids = pieces_of(fields, &n);
 

@@ -1,8 +1,8 @@
 #include "session/pattern.h"
 
+#include "session/copy_images.h"
 #include "session/create.h"
 #include "session/edit_private.h"
-#include "session/imaged.h"
 #include "session/order.h"
 #include "session/pieces.h"
 #include "session/private.h"
@@ -53,7 +53,7 @@ middle_of(SwSession *pieces)
 
 	for (guint i = 0; i < n; i++)
 		places[i] = sw_document_place(sw_session_document(pieces), ids[i]);
-	return sw_ground_middle(places, n);
+	return sw_place_mean(places, n);
 }
 
 /* Selects what belongs on a map. FALSE if there is nothing. */
@@ -175,7 +175,7 @@ find_copies(SwSession *session, const SwPattern *pattern, SwHex at)
 
 	if (ids == NULL)
 		return g_array_new(FALSE, FALSE, sizeof(Imaged));
-	return imaged__find(session, sw_pattern_document(pattern), ids, &image, &session->group);
+	return copy_images__find(session, sw_pattern_document(pattern), ids, &image, &session->group);
 }
 
 GArray *
@@ -185,7 +185,7 @@ sw_session_pattern_places(SwSession *session, const SwPattern *pattern, SwHex at
 	g_autoptr(GArray) copies = find_copies(session, pattern, at);
 
 	SW_EACH (const Imaged, copy, copies) {
-		SwCarried its = {copy->id, imaged__place(sw_pattern_document(pattern), copy),
+		SwCarried its = {copy->id, copy_images__place(sw_pattern_document(pattern), copy),
 		                 copy->is_image};
 
 		g_array_append_val(places, its);
@@ -198,5 +198,5 @@ sw_session_pattern_replaced(SwSession *session, const SwPattern *pattern, SwHex 
 {
 	g_autoptr(GArray) copies = find_copies(session, pattern, at);
 
-	return imaged__find_replaced(session, sw_pattern_document(pattern), copies);
+	return copy_images__find_replaced(session, sw_pattern_document(pattern), copies);
 }

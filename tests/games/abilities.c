@@ -7,6 +7,7 @@
 #include "lantern/lantern.h"
 #include "meadow/meadow.h"
 #include "pebbles/pebbles.h"
+#include "rules/game_balance.h"
 
 #include <string.h>
 
@@ -68,7 +69,7 @@ check_balance(const SwGame *game, const SwGameBalance *balance)
 
 	wants(game, balance->measures && balance->prepare && balance->free);
 	wants(game, balance->start && balance->apply);
-	wants(game, searched->begin && searched->end && searched->cost);
+	wants(game, searched->begin && searched->end && searched->merit);
 	wants(game, searched->arrangement && searched->propose && searched->accept);
 }
 

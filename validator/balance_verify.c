@@ -132,18 +132,16 @@ read_record(const GByteArray *bytes, const RecordedMap *map, Record *record, GEr
 
 /* ---- Comparing ---------------------------------------------------------------------------- */
 
-/* Appends the first text between quotes in the line, which is the name of its member. */
+/* Returns the name of the member in the line; of an object with a name, that. Free it. */
 static char *
 member_of(const char *line)
 {
-	const char *begin = strchr(line, '"'), *end = begin ? strchr(begin + 1, '"') : NULL;
+	g_auto(GStrv) parts = g_strsplit(line, "\"", -1);
+	guint n = g_strv_length(parts);
 
-	if (end && g_str_has_prefix(begin, "\"name\": \"")) {
-		begin = end + 2;
-		begin = strchr(begin, '"');
-		end = begin ? strchr(begin + 1, '"') : NULL;
-	}
-	return end ? g_strndup(begin + 1, (gsize)(end - begin - 1)) : g_strdup("the end");
+	if (n > 3 && g_str_equal(parts[1], "name"))
+		return g_strdup(parts[3]);
+	return g_strdup(n > 1 ? parts[1] : "the end");
 }
 
 /* FALSE, with an error that names what differs, if the texts are not the same. */

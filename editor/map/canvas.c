@@ -123,8 +123,8 @@ is_moved(SwCanvas *canvas, double *right, double *down)
 
 	*right = round((own->drawn.x - now->x) * now->zoom);
 	*down = round((own->drawn.y - now->y) * now->zoom);
-	return SW_CANVAS_GET_CLASS(canvas)->is_scrolled && own->image && !own->is_stale &&
-	       own->shown == own->state->show && own->drawn.zoom == now->zoom &&
+	return own->image && !own->is_stale && own->shown == own->state->show &&
+	       own->drawn.zoom == now->zoom &&
 	       fabs((own->drawn.x - now->x) * now->zoom - *right) < LEAST_MOVE &&
 	       fabs((own->drawn.y - now->y) * now->zoom - *down) < LEAST_MOVE;
 }

@@ -43,13 +43,10 @@ struct _SwCanvasClass {
 	GtkWidgetClass parent_class;
 
 	/* Draws the picture, in pixels of the canvas; or paints it on a surface of the subclass, in
-	 * pixels of the screen. One of both. */
+	 * pixels of the screen. One of both. All that draw() draws moves with the viewport: where
+	 * only that has changed, what was in the window is copied. */
 	void (*draw)(SwCanvas *canvas, cairo_t *cr);
 	SwMapPicture (*paint)(SwCanvas *canvas, gint scale);
-
-	/* All that draw() draws moves with the viewport, so that of a picture that has moved only
-	 * what was not in the window is drawn. */
-	gboolean is_scrolled;
 
 	/* Draws what follows the pointer: each part in a node no larger than itself, since GTK
 	 * redraws what a node covers. */

@@ -611,7 +611,6 @@ sw_mat_canvas_class_init(SwMatCanvasClass *class)
 	G_OBJECT_CLASS(class)->finalize = mat_canvas_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "mat");
 	canvas->draw = mat_canvas_draw;
-	canvas->is_scrolled = TRUE;
 	canvas->draw_front = mat_canvas_draw_front;
 	canvas->picture_changes = SW_MAP_OPENED | SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_LAYERS;
 	canvas->cursor_changes = SW_MAP_CURSOR | SW_MAP_DOCUMENT;

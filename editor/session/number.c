@@ -33,8 +33,8 @@ is_settable(const SwTable *table, guint kind, guint attribute)
 }
 
 /* What the kind is known to have comes before what any piece of its element may have. */
-gint
-sw_number_attribute(const SwTable *table, guint kind)
+static gint
+number_attribute(const SwTable *table, guint kind)
 {
 	const SwKind *of = &table->kinds[kind];
 
@@ -76,7 +76,7 @@ is_legal(const SwTable *table, guint kind, guint attribute, gint32 number, gbool
 static gboolean
 find(const SwTable *table, guint kind, gint *attribute, GError **error)
 {
-	*attribute = sw_number_attribute(table, kind);
+	*attribute = number_attribute(table, kind);
 	return *attribute >= 0 || sw_fail(error, "%s: it has no number that a key sets",
 	                                  sw_translate(table->kinds[kind].label));
 }

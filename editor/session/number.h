@@ -8,12 +8,9 @@
 gboolean sw_number_bounds(const SwTable *table, guint kind, guint attribute, gint32 *least,
                           gint32 *most);
 
-/* Returns the attribute that a number key sets, the first number that pieces of the kind may have;
- * -1 if there is none. */
-gint sw_number_attribute(const SwTable *table, guint kind);
-
-/* Sets that attribute of the first piece to the number, and of all others that have it; 0, where it
- * is no value, unsets it. FALSE with an error that says what is legal. */
+/* Sets the attribute that a number key sets, the first number that pieces of the first one's kind
+ * may have, of it and of all others that have it; 0, where it is no value, unsets it. FALSE with an
+ * error that says what is legal. */
 gboolean sw_session_set_number(SwSession *session, const SwPieceId *ids, guint n, gint32 number,
                                const SwGroup *group, GError **error);
 

@@ -175,7 +175,8 @@ find_copies(SwSession *session, const SwPattern *pattern, SwHex at)
 
 	if (ids == NULL)
 		return g_array_new(FALSE, FALSE, sizeof(Imaged));
-	return copy_images__find(session, sw_pattern_document(pattern), ids, &image, &session->group);
+	return copy_images__find(session, sw_pattern_document(pattern), ids, &image,
+	                         &session->group);
 }
 
 GArray *

@@ -156,11 +156,12 @@ START_TEST(test_drawn_values)
 END_TEST
 
 #define SEVEN(r) " 0," r " 1," r " 2," r " 3," r " 4," r " 5," r " 6," r
-#define ALL_TILES                                                                                     \
-	"place special 9,0; place empty 0,0 1,0 2,0 3,0 4,0; place hostile" SEVEN(                    \
-		"1") "; place inhabited" SEVEN("2") "; place uninhabited" SEVEN("3") "; place "       \
-	                                                                             "portal 9,9 "    \
-	                                                                             "8,9" SEVEN("4") \
+#define ALL_TILES                                                                                  \
+	"place special 9,0; place empty 0,0 1,0 2,0 3,0 4,0; place hostile" SEVEN(                 \
+		"1") "; place inhabited" SEVEN("2") "; place uninhabited" SEVEN("3") "; place "    \
+										     "portal 9,9 " \
+										     "8,9" SEVEN(  \
+											     "4")  \
 											     SEVEN("5")
 
 START_TEST(test_an_empty_box)

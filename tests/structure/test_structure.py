@@ -59,7 +59,6 @@ PLAIN_BOARD = {"board_tool", "board_sequence", "board_pick", "board_description"
 FOR_TESTS = {
     "journal__set_room": "a journal is begun anew after 256 MB, which no test writes",
     "sw_session_paste": "a proposal becomes this command; tests of queue and journal give it without a question",
-    "sw_session_transform": "the same",
     "bs_battle_odds_among": "measures what fewer choices cost; the program takes the most that there is time for",
 }
 

@@ -7,7 +7,6 @@
 #include "games/burning_suns/elements.h"
 #include "games/burning_suns/scenario.h"
 
-
 const char *const bs_sorts[] = {[BS_DEAL_IDEOLOGY] = N_("ideology"),
                                 [BS_DEAL_RACE] = N_("race"),
                                 [BS_DEAL_FRAMEWORK] = N_("framework"),

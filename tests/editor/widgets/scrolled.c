@@ -2,6 +2,7 @@
  * were drawn anew. */
 #include "widgets/desk.h"
 
+#include "board/board_canvas.h"
 #include "map/canvas_state.h"
 #include "map/map_canvas.h"
 #include "mat/mat_canvas.h"
@@ -27,16 +28,16 @@ difference(cairo_surface_t *one, cairo_surface_t *other)
 /* Compares the picture with the same drawn anew, in which a letter may be a pixel further; TRUE if
  * it differs from `before`. */
 static gboolean
-check_picture(SwWindow *window, GtkWidget *mat, cairo_surface_t **before)
+check_picture(SwWindow *window, GtkWidget *canvas, cairo_surface_t **before)
 {
 	cairo_surface_t *shown, *anew;
 	gboolean is_other;
 
 	desk_rest();
-	shown = desk_picture(window, mat);
-	sw_canvas_redraw(SW_CANVAS(mat));
+	shown = desk_picture(window, canvas);
+	sw_canvas_redraw(SW_CANVAS(canvas));
 	desk_rest();
-	anew = desk_picture(window, mat);
+	anew = desk_picture(window, canvas);
 	ck_assert_uint_le(difference(shown, anew), MOST_OTHER);
 	cairo_surface_destroy(anew);
 	is_other = *before == NULL || difference(shown, *before) > 0;
@@ -52,14 +53,15 @@ static const struct {
 	{0.2, 0.1, 1}, {5, 5, 1.5}, {-8, 3, 1},   {5000, 0, 1}, {-5000, 0, 1},
 };
 
-START_TEST(test_each_move)
+static void
+check_moves(const char *file, GType type)
 {
-	SwWindow *window = desk_open("burning-rome/page-9-right.xml");
-	GtkWidget *mat = desk_find(GTK_WIDGET(window), SW_TYPE_MAT_CANVAS);
+	SwWindow *window = desk_open(file);
+	GtkWidget *canvas = desk_find(GTK_WIDGET(window), type);
 	SwCanvasState *state = sw_map_canvas_state(sw_window_map(window));
 	cairo_surface_t *before = NULL;
 
-	check_picture(window, mat, &before);
+	check_picture(window, canvas, &before);
 	for (guint i = 0; i < G_N_ELEMENTS(moves); i++) {
 		SwViewport *viewport = &state->viewport;
 
@@ -67,10 +69,21 @@ START_TEST(test_each_move)
 		sw_canvas_state_centre_on(state,
 		                          (SwPoint){viewport->x - moves[i].right / viewport->zoom,
 		                                    viewport->y - moves[i].down / viewport->zoom});
-		expect(check_picture(window, mat, &before) || i == 6);
+		expect(check_picture(window, canvas, &before) || i == 6);
 	}
 	cairo_surface_destroy(before);
 	desk_close(window);
+}
+
+START_TEST(test_a_mat)
+{
+	check_moves("burning-rome/page-9-right.xml", SW_TYPE_MAT_CANVAS);
+}
+END_TEST
+
+START_TEST(test_a_board)
+{
+	check_moves("sunburn/depot-nine-start.xml", SW_TYPE_BOARD_CANVAS);
 }
 END_TEST
 
@@ -79,6 +92,7 @@ scrolled_case(void)
 {
 	TCase *tcase = case_new("scrolled");
 
-	tcase_add_test(tcase, test_each_move);
+	tcase_add_test(tcase, test_a_mat);
+	tcase_add_test(tcase, test_a_board);
 	return tcase;
 }

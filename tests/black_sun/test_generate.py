@@ -148,7 +148,6 @@ class Command(unittest.TestCase):
         rows = [
             (["--players", "4", "--seed", "1"], "no game is given"),
             (["--game", "black-moon", "--players", "4", "--seed", "1"], "unknown game 'black-moon'"),
-            (["--game", "burning-suns", "--players", "4", "--seed", "1"], "'black-sun'"),
             (["--game", "black-sun", "--seed", "1"], "no number of players is given"),
             (["--game", "black-sun", "--players", "1", "--seed", "1"], "2 to 6 can"),
             (["--game", "black-sun", "--players", "7", "--seed", "1"], "2 to 6 can"),

@@ -87,7 +87,7 @@ static const Row laying[] = {
 	{"place home 0,0; place special 1,0", "all; cut; paste 3,3",
          "3,3 home seat=1*; 4,3 special*"},
 	{"place home 0,0; place special 1,0; select 0,0; set name A&B", "copy; paste 1,0",
-         "0,0 home seat=1 name=A&B; 1,0 home seat=2 name=A&B*"},
+         "0,0 home seat=1 name=A&B; 1,0 home seat=2 name=A&B 2*"},
 	{HOME, "copy; paste 3,3", "0,0 home seat=1"},
 	/* Edits that might replace pieces run at once if they do not, otherwise after a yes.
          */

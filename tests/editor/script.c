@@ -14,6 +14,9 @@ script_init_with(Script *script, SwSession *session)
 {
 	*script = (Script){
 		.session = session, .group = sw_group_none(), .questions = g_string_new(NULL)};
+	/* As the canvas does. */
+	if (!sw_session_has_board(session))
+		g_assert(sw_session_set_group(session, &script->group, NULL));
 }
 
 void

@@ -83,7 +83,7 @@ lock_region(const SwTiles *tiles, const char *words, guint8 *is_free, GError **e
 	guint64 radius = 0;
 	SwPlace place;
 
-	if (!sw_place_parse(parts[0] ? parts[0] : "", &place) || place.ground != &sw_ground_hexes ||
+	if (!sw_place_parse(parts[0] ? parts[0] : "", &place) || !sw_place_is_hex(place) ||
 	    (parts[0] && parts[1] &&
 	     !g_ascii_string_to_unsigned(parts[1], 10, 0, SW_HEX_LIMIT, &radius, NULL)))
 		return sw_fail(error,

@@ -6,6 +6,10 @@
 
 #include <string.h>
 
+/* A message of Check has a bound. */
+#define MOST_FAULTS 1500 /* bytes */
+#define NAMED 5          /* widgets around the one at fault */
+
 static GType
 control_type(guint i)
 {
@@ -88,8 +92,12 @@ has_tip(GtkWidget *widget)
 static void
 describe(GString *out, GtkWidget *widget, const char *fault)
 {
+	guint n = 0;
+
+	if (out->len > MOST_FAULTS)
+		return;
 	g_string_append_printf(out, "\n%s: ", fault);
-	for (GtkWidget *i = widget; i && !GTK_IS_WINDOW(i); i = gtk_widget_get_parent(i))
+	for (GtkWidget *i = widget; i && n < NAMED; i = gtk_widget_get_parent(i), n++)
 		g_string_append_printf(out, "%s < ", gtk_widget_get_css_name(i));
 	if (GTK_IS_BUTTON(widget) && gtk_button_get_label(GTK_BUTTON(widget)))
 		g_string_append_printf(out, "“%s”", gtk_button_get_label(GTK_BUTTON(widget)));

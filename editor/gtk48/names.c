@@ -29,7 +29,9 @@ name_by_tooltip(GtkWidget *widget)
 	const char *key = tip ? strstr(tip, " (") : NULL;
 	g_autofree char *name = tip ? g_strndup(tip, key ? (gsize)(key - tip) : strlen(tip)) : NULL;
 
-	if (name && !has_name(widget))
+	/* GTK says that an icon labels its button, but an icon has no name. */
+	if (name && !gtk_test_accessible_has_property(GTK_ACCESSIBLE(widget),
+	                                              GTK_ACCESSIBLE_PROPERTY_LABEL))
 		gtk_accessible_update_property(GTK_ACCESSIBLE(widget),
 		                               GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }

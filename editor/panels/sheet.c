@@ -100,7 +100,9 @@ show_add(SwSheetPanel *panel)
 	gtk_button_set_label(GTK_BUTTON(panel->add), label);
 	why_not = sw_sheet_no_holder(panel->session, (guint)kind);
 	gtk_widget_set_sensitive(panel->add, why_not == NULL);
-	gtk_widget_set_tooltip_text(panel->add, why_not);
+	gtk_widget_set_tooltip_text(
+		panel->add,
+		why_not ? why_not : _("Adds it to the document, with the next free number"));
 }
 
 /* ---- Committing ------------------------------------------------------------------------- */
@@ -842,8 +844,6 @@ new_foot(SwSheetPanel *panel)
 
 	gtk_widget_set_layout_manager(foot, g_object_new(SW_TYPE_WRAP, NULL));
 	panel->add = gtk_button_new();
-	gtk_widget_set_tooltip_text(panel->add,
-	                            _("Adds it to the document, with the next free number"));
 	g_signal_connect_swapped(panel->add, "clicked", G_CALLBACK(on_add_holder), panel);
 	panel->by_name = gtk_button_new_with_label(_("Add by name…"));
 	gtk_widget_set_tooltip_text(panel->by_name,

@@ -2,7 +2,6 @@
 
 #include "dialogs/export_dialog.h"
 #include "dialogs/import_dialog.h"
-#include "dialogs/recent_dialog.h"
 #include "dialogs/template_dialog.h"
 #include "dialogs/templates.h"
 #include "files/opening.h"
@@ -10,6 +9,7 @@
 #include "session/queue.h"
 #include "widgets/dialogs.h"
 #include "widgets/field.h"
+#include "window/recent_dialog.h"
 
 #include <glib/gi18n.h>
 

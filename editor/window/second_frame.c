@@ -106,7 +106,7 @@ static const struct {
 	{"problems", "problems"},
 	{"inspector", "inspector"},
 	{"fights", "odds"},
-	{"pages_box", "window#panels-and-pages"},
+	{"beside", "window#panels-and-pages"},
 	{"seats", "seats"},
 	{"overlays", "overlays"},
 	{"outline", "outline"},

@@ -71,8 +71,9 @@ open_help(const char *topic)
 static void
 press(guint key, GdkModifierType modifiers)
 {
-	expect(desk_key(GTK_WIDGET(help_window()), key, modifiers) ||
-	       desk_key(desk_find(GTK_WIDGET(help_window()), GTK_TYPE_TEXT_VIEW), key, modifiers));
+	/* First the view: GTK's own keys of windows take what no widget has taken. */
+	expect(desk_key(desk_find(GTK_WIDGET(help_window()), GTK_TYPE_TEXT_VIEW), key, modifiers) ||
+	       desk_key(GTK_WIDGET(help_window()), key, modifiers));
 	desk_rest();
 }
 

@@ -6,6 +6,10 @@
 
 #include <string.h>
 
+/* A message of Check has a bound. */
+#define MOST_FAULTS 1500 /* bytes */
+#define NAMED 5          /* widgets around the one at fault */
+
 static GType
 control_type(guint i)
 {
@@ -61,6 +65,20 @@ shows_text(GtkWidget *widget)
 	return FALSE;
 }
 
+/* Rows that a table keeps to be filled later are hidden from their parent alone. */
+static gboolean
+is_shown(GtkWidget *widget)
+{
+	return gtk_widget_get_visible(widget) && gtk_widget_get_child_visible(widget);
+}
+
+/* GTK says of a button with an icon that it is labelled by the icon, which has no name. */
+static gboolean
+has_icon(GtkWidget *widget)
+{
+	return GTK_IS_BUTTON(widget) && GTK_IS_IMAGE(gtk_button_get_child(GTK_BUTTON(widget)));
+}
+
 /* What stands in a field or drop-down is its value. */
 static gboolean
 has_name(GtkWidget *widget)
@@ -70,7 +88,8 @@ has_name(GtkWidget *widget)
 		GTK_IS_BUTTON(widget) || GTK_IS_CHECK_BUTTON(widget) || GTK_IS_MENU_BUTTON(widget);
 
 	return gtk_test_accessible_has_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL) ||
-	       gtk_test_accessible_has_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY) ||
+	       (!has_icon(widget) && gtk_test_accessible_has_relation(
+					     accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY)) ||
 	       (is_button && shows_text(widget));
 }
 
@@ -88,8 +107,12 @@ has_tip(GtkWidget *widget)
 static void
 describe(GString *out, GtkWidget *widget, const char *fault)
 {
+	guint n = 0;
+
+	if (out->len > MOST_FAULTS)
+		return;
 	g_string_append_printf(out, "\n%s: ", fault);
-	for (GtkWidget *i = widget; i && !GTK_IS_WINDOW(i); i = gtk_widget_get_parent(i))
+	for (GtkWidget *i = widget; i && n < NAMED; i = gtk_widget_get_parent(i), n++)
 		g_string_append_printf(out, "%s < ", gtk_widget_get_css_name(i));
 	if (GTK_IS_BUTTON(widget) && gtk_button_get_label(GTK_BUTTON(widget)))
 		g_string_append_printf(out, "“%s”", gtk_button_get_label(GTK_BUTTON(widget)));
@@ -104,7 +127,7 @@ look_at(GtkWidget *widget, GString *faults)
 {
 	guint n = 0;
 
-	if (!gtk_widget_get_visible(widget) || is_of_toolkit(widget))
+	if (!is_shown(widget) || is_of_toolkit(widget))
 		return 0;
 	if (is_control(widget)) {
 		if (!has_name(widget))

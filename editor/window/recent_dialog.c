@@ -1,4 +1,4 @@
-#include "dialogs/recent_dialog.h"
+#include "window/recent_dialog.h"
 
 #include "dialogs/document_row.h"
 #include "files/opening.h"
@@ -18,7 +18,7 @@
 /* Pictures of larger files would take too long. */
 #define PICTURE_BYTES (4 * 1024 * 1024)
 
-/* Owned by its window. */
+/* Owned by what its window shows. */
 typedef struct {
 	GtkApplicationWindow *parent;
 	GtkWindow *window;
@@ -172,6 +172,17 @@ new_list(Recent *recent)
 }
 
 static void
+free_recent(gpointer data)
+{
+	Recent *recent = data;
+
+	if (recent->job)
+		sw_job_drop(recent->job);
+	g_ptr_array_unref(recent->files);
+	g_free(recent);
+}
+
+static void
 fill(Recent *recent)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
@@ -196,18 +207,8 @@ fill(Recent *recent)
 	gtk_widget_set_halign(recent->open, GTK_ALIGN_END);
 	g_signal_connect_swapped(recent->open, "clicked", G_CALLBACK(on_open), recent);
 	gtk_box_append(GTK_BOX(box), recent->open);
+	g_object_set_data_full(G_OBJECT(box), "recent", recent, free_recent);
 	gtk_window_set_child(recent->window, box);
-}
-
-static void
-free_recent(gpointer data)
-{
-	Recent *recent = data;
-
-	if (recent->job)
-		sw_job_drop(recent->job);
-	g_ptr_array_unref(recent->files);
-	g_free(recent);
 }
 
 void
@@ -219,7 +220,6 @@ sw_recent_dialog_open(GtkApplicationWindow *parent)
 	recent->files = sw_recent_list(MOST_FILES);
 	recent->window = sw_dialog_new(GTK_WINDOW(parent), _("Recent files"), 520, 600);
 	sw_topic_set(GTK_WIDGET(recent->window), "begin#recent-files");
-	g_object_set_data_full(G_OBJECT(recent->window), "recent", recent, free_recent);
 	fill(recent);
 	select_first(recent);
 	draw_next(recent);

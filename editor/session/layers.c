@@ -76,6 +76,14 @@ layers__hides_any(const SwSession *session)
 	return memchr(layers->is_hidden, TRUE, layers->n_kinds) != NULL;
 }
 
+gboolean
+layers__locks_any(const SwSession *session)
+{
+	const Layers *layers = layers_of(session);
+
+	return memchr(layers->is_locked, TRUE, layers->n_kinds) != NULL;
+}
+
 const guint8 *
 sw_session_hidden_kinds(const SwSession *session)
 {

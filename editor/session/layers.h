@@ -60,3 +60,6 @@ gboolean layers__may_add(const SwSession *session, guint kind, GError **error);
 
 /* TRUE if any layer is hidden. */
 gboolean layers__hides_any(const SwSession *session);
+
+/* TRUE if any layer is locked. */
+gboolean layers__locks_any(const SwSession *session);

@@ -85,7 +85,8 @@ is_about_lock(const SwSession *session, const Order *order)
 guint
 lock__n_kept(SwSession *session, const Order *order)
 {
-	if (!sw_document_has_locks(session->document))
+	if (!sw_document_has_locks(session->document) && !layers__locks_any(session) &&
+	    !layers__hides_any(session))
 		return 0;
 	switch (order->command) {
 	case COMMAND_ERASE_PIECES:

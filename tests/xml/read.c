@@ -125,7 +125,7 @@ static const struct {
 	{ROOT "<allow rule='x'/>" END, 1, NULL},
 	{ROOT "<allow rule='x' reason=' '/>" END, 1, "reason"},
 	{ROOT "<box><token n='0'/></box>" END, 2, "n"},
-	{ROOT "<tile q='0' r='0' type='roc'/>" END, SW_NO_PIECE, NULL},
+	{ROOT "<tile q='0' r='0' type='roc'/>" END, 1, "type"},
 	{ROOT "<tile q='0' r='0' type='rock'/><tile q='a' r='0' type='rock'/>" END, SW_NO_PIECE,
          NULL},
 	{ROOT "<rok/>" END, SW_NO_PIECE, NULL},

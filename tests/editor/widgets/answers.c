@@ -186,7 +186,7 @@ START_TEST(test_answers_about_a_board_are_said_once)
 	sw_canvas_describe(SW_CANVAS(board), ash, problems);
 	ck_assert_ptr_nonnull(strstr(ash->str, ", in cover from Brand, behind West scrub"));
 	line = desk_find(desk_find(GTK_WIDGET(window), SW_TYPE_OVERLAYS), GTK_TYPE_INSCRIPTION);
-	expect_eq(gtk_inscription_get_min_lines(GTK_INSCRIPTION(line)), 2);
+	expect_eq(gtk_inscription_get_min_lines(GTK_INSCRIPTION(line)), 3);
 	desk_close(window);
 	window = desk_open("burning-suns/four-gates.xml");
 	line = desk_find(desk_find(GTK_WIDGET(window), SW_TYPE_OVERLAYS), GTK_TYPE_INSCRIPTION);

@@ -19,6 +19,18 @@ typedef struct {
 	char *asked; /* the name that a question is about */
 } Shelf;
 
+/* GTK 4.8 reads the underscore of the mnemonic as part of the button's name. */
+static GtkWidget *
+new_button(const char *label)
+{
+	GtkWidget *button = gtk_button_new_with_mnemonic(label);
+	GtkWidget *text = gtk_button_get_child(GTK_BUTTON(button));
+
+	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               gtk_label_get_text(GTK_LABEL(text)), -1);
+	return button;
+}
+
 /* ---- The list --------------------------------------------------------------------------- */
 
 static void
@@ -83,7 +95,7 @@ add_row(Shelf *shelf, const SwShelved *shelved)
 {
 	GtkWidget *row = gtk_list_box_row_new();
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-	GtkWidget *delete = gtk_button_new_with_mnemonic(_("_Delete"));
+	GtkWidget *delete = new_button(_("_Delete"));
 	g_autofree char *label = g_strdup_printf(_("Delete %s"), shelved->name);
 
 	gtk_widget_set_valign(delete, GTK_ALIGN_CENTER);
@@ -241,10 +253,10 @@ static GtkWidget *
 new_buttons(Shelf *shelf)
 {
 	GtkWidget *buttons = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-	GtkWidget *kept = gtk_button_new_with_mnemonic(_("_Keep what is selected…"));
+	GtkWidget *kept = new_button(_("_Keep what is selected…"));
 	GtkWidget *space = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
 
-	shelf->use = gtk_button_new_with_mnemonic(_("_Stamp"));
+	shelf->use = new_button(_("_Stamp"));
 	gtk_widget_add_css_class(shelf->use, "suggested-action");
 	gtk_widget_set_sensitive(kept, shelf->hand != NULL);
 	gtk_widget_set_tooltip_text(kept, _("Keep what is in hand, or else what is selected"));

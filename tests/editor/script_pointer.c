@@ -24,7 +24,7 @@ pointer_of(Script *script)
 		sw_canvas_state_centre_on(script->map, (SwPoint){0, 0});
 		script->map->viewport.zoom = SW_ZOOM_NORMAL;
 	}
-	if (memcmp(&script->map->drawing.group, &script->group, sizeof script->group) != 0)
+	if (!sw_group_is_same(&script->map->drawing.group, &script->group))
 		sw_canvas_state_set_group(script->map, &script->group);
 	return script->pointer;
 }

@@ -43,13 +43,14 @@ add_shipped(GPtrArray *templates, const char *file)
 static void
 add_own(GPtrArray *templates, const char *name)
 {
+	g_autofree char *file = g_strconcat(name, ".xml", NULL);
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	SwTemplate *template = g_new0(SwTemplate, 1);
 	g_autoptr(GError) error = NULL;
 
 	template->name = g_strdup(name);
 	if (sw_own_files_read(FOLDER, name, bytes, &error))
-		template->session = sw_session_from_text(name, (char *)bytes->data, &error);
+		template->session = sw_session_from_text(file, (char *)bytes->data, &error);
 	if (error)
 		template->fault = g_strdup(error->message);
 	g_ptr_array_add(templates, template);

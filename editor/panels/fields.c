@@ -88,7 +88,8 @@ show_no_fault(SwFields *fields, GtkWidget *field)
 static void
 on_entry(GtkEntry *entry, SwFields *fields)
 {
-	if (fields->is_filling)
+	/* The focus also leaves a field of a window that is closed. */
+	if (fields->is_filling || fields->session == NULL)
 		return;
 	sw_field_accept(GTK_WIDGET(entry));
 	show_no_fault(fields, GTK_WIDGET(entry));

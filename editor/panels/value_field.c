@@ -71,6 +71,7 @@ new_number(void)
 {
 	GtkWidget *entry = new_entry();
 
+	gtk_editable_set_width_chars(GTK_EDITABLE(entry), 6);
 	add_step(GTK_ENTRY(entry), GTK_ENTRY_ICON_PRIMARY, "value-decrease-symbolic",
 	         _("Less (Down)"));
 	add_step(GTK_ENTRY(entry), GTK_ENTRY_ICON_SECONDARY, "value-increase-symbolic",

@@ -57,7 +57,7 @@ START_TEST(test_those_that_came_along_are_legal_and_fair)
 		n_boards += sw_table_board(table) != NULL;
 		if (sw_table_has_mat(table) || sw_table_board(table))
 			continue;
-		expect(sw_view_graph(sw_session_view(template->session))->tiles->n > 10);
+		expect(sw_view_graph(sw_session_view(template->session))->tiles->n > 0);
 		is_there[MIN(players_of(template->session), 5)] = TRUE;
 	}
 	expect(is_there[2] && is_there[3] && is_there[4] && is_there[5]);

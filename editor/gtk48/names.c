@@ -45,6 +45,16 @@ name_menu_button(GtkMenuButton *button)
 		name_by_tooltip(GTK_WIDGET(button));
 }
 
+/* Its button cannot be named by it if another widget names it: a relation is not followed twice. */
+static void
+name_drop_down(GtkWidget *drop_down)
+{
+	GList *labels = gtk_widget_list_mnemonic_labels(drop_down);
+
+	name_like(gtk_widget_get_first_child(drop_down), labels ? labels->data : drop_down);
+	g_list_free(labels);
+}
+
 static gboolean
 is_icon(GtkWidget *widget)
 {
@@ -55,7 +65,7 @@ static void
 name_widget(GtkWidget *widget)
 {
 	if (GTK_IS_DROP_DOWN(widget))
-		name_like(gtk_widget_get_first_child(widget), widget);
+		name_drop_down(widget);
 	else if (GTK_IS_MENU_BUTTON(widget))
 		name_menu_button(GTK_MENU_BUTTON(widget));
 	else if (GTK_IS_EXPANDER(widget))

@@ -165,19 +165,6 @@ class AccessTest(EditorTest):
         wait_for('the home is selected',
                  lambda: [item.path for item in editor.accessibles(role='table cell') if item.has('SELECTED')] == [home.path], 20)
 
-    def test_controls_have_names(self):
-        """In words, not of a class of GTK."""
-        controls = {'push button', 'toggle button', 'check box', 'radio button', 'combo box', 'text', 'spin button', 'link',
-                    'menu item', 'page tab', 'list item', 'table cell'}
-        samples = ['burning-suns/hourglass-start.xml', 'burning-rome/rome.xml', 'sunburn/600.xml', 'black-sun/two-courts.xml']
-        for sample in samples[:scaled(len(samples), 1)]:
-            with self.subTest(sample=sample):
-                editor = self.edit(GALAXIES / sample)
-                found = wait_for('controls are there', lambda: [item for item in editor.accessibles() if item.role in controls])
-                self.assertGreater(len(found), 20)
-                self.assertEqual([(item.role, item.name) for item in found if not item.name or item.name.startswith('Gtk')], [])
-                editor.kill()
-
     @in_full
     def test_parts_of_the_window_have_names(self):
         editor = self.edit(HOURGLASS)

@@ -126,7 +126,8 @@ on_open(GtkApplication *application, GFile **files, int n, const char *hint G_GN
 	offer_what_is_left(application);
 }
 
-/* Opens the documents of the last run again; FALSE if there are none, or they are not wanted. */
+/* Opens the documents of the last run again; FALSE if there are none, or they are not wanted. After
+ * a crash the user is asked first what to recover, and would have the same file twice. */
 static gboolean
 reopen(GtkApplication *application)
 {
@@ -134,7 +135,7 @@ reopen(GtkApplication *application)
 		g_action_group_get_action_state(G_ACTION_GROUP(application), "reopen");
 	g_auto(GStrv) paths = NULL;
 
-	if (!g_variant_get_boolean(is_wanted))
+	if (!g_variant_get_boolean(is_wanted) || sw_recovery_is_due())
 		return FALSE;
 	paths = sw_reopen_paths();
 	for (guint i = 0; paths[i]; i++)

@@ -133,11 +133,28 @@ word_offer(const GPtrArray *left)
 	                       title);
 }
 
+/* Returns the journals that are left. */
+static GPtrArray *
+find_left(void)
+{
+	g_autofree char *where = sw_journal_keeper_folder();
+
+	return sw_journals_left(where);
+}
+
+gboolean
+sw_recovery_is_due(void)
+{
+	g_autoptr(GPtrArray) left = find_left();
+
+	return left->len > 0;
+}
+
 void
 sw_recovery_offer(SwWindow *window)
 {
-	g_autofree char *where = sw_journal_keeper_folder(), *what = NULL;
-	g_autoptr(GPtrArray) left = sw_journals_left(where);
+	g_autoptr(GPtrArray) left = find_left();
+	g_autofree char *what = NULL;
 	GtkWidget *button;
 
 	if (left->len == 0 || offer)

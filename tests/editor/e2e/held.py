@@ -17,7 +17,7 @@ class HeldTest(EditorTest):
     def hold(self, editor):
         """Has a worker rotate the map, and holds it."""
         self.held.touch()
-        editor.key('r')
+        editor.key('s', 'r')
         self.says(editor, 'Rotating')
 
     @staticmethod

@@ -33,6 +33,7 @@ class Finding(EditorTest):
         self.says(editor, 'Hostile system')
         self.check_ends(editor)
 
+    @in_full
     def test_by_name_and_coordinate(self):
         editor = self.edit(SIEGE)
         self.find('lower vael')
@@ -74,6 +75,7 @@ class Help(EditorTest):
     def wait_for_page(self, title):
         wait_for(f'the page is “{title}”', lambda: self.page().startswith(title))
 
+    @in_full
     def test_at_the_focus(self):
         editor = self.edit(SIEGE)
         editor.key('l')
@@ -145,6 +147,7 @@ class ComingBack(EditorTest):
         wait_for('the view is as before', lambda: abs(editor.state('viewport')[2] - before[2]) < 0.01)
         self.assertEqual(editor.quit(), (0, ''))
 
+    @in_full
     def test_turned_off(self):
         editor = self.edit(SIEGE)
         self.hands.key('ctrl+comma')

@@ -48,6 +48,7 @@ class Mending(EditorTest):
 
 
 class Layers(EditorTest):
+    @in_full
     def test_what_is_hidden_is_not_hit(self):
         path = self.galaxy('0,0 special; 1,0 hostile; 3,0 wormhole')
         editor = self.edit(path)

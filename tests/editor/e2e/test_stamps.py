@@ -57,6 +57,7 @@ class StampsTest(EditorTest):
         wait_for('four tiles are there', lambda: len(tiles_of(path)) == 4)
         self.undo_all(editor, path, before)
 
+    @in_full
     def test_nothing_to_stamp(self):
         editor, path, before = self.begin(PAIR)
         editor.key('k')
@@ -64,6 +65,7 @@ class StampsTest(EditorTest):
         self.assertEqual(editor.state('tool'), 'select')
         self.undo_all(editor, path, before)
 
+    @in_full
     def test_shelf(self):
         """Kept under a name, taken from the shelf after another start, and deleted there."""
         editor, path, before = self.begin(PAIR)
@@ -104,6 +106,7 @@ class StampsTest(EditorTest):
         self.assertEqual(sorted(found[0].values()), ['empty', 'hostile value=2', 'portal', 'special', 'wormhole'])
         self.undo_all(editor, path, before)
 
+    @in_full
     def test_number_keys(self):
         """On the selection, under a symmetry, and for what is placed next."""
         editor, path, before = self.begin('1,0 hostile; -1,0 hostile; 0,1 empty')
@@ -147,6 +150,7 @@ class InspectorTest(EditorTest):
         self.assertIn('Galaxy', editor.names('label'))
         self.check_ends(editor)
 
+    @in_full
     def test_mixed_selection(self):
         """Systems and anomalies can both be explored, and a change is one step."""
         path = self.galaxy(PAIR)
@@ -162,6 +166,7 @@ class InspectorTest(EditorTest):
         wait_for('the file is as it was', lambda: path.read_bytes() == before)
         self.check_ends(editor)
 
+    @in_full
     def test_keys_after_a_field(self):
         """Return and Escape lead back to the map, so that the next letter chooses a tool."""
         path = self.galaxy('0,0 hostile value=2')
@@ -180,6 +185,7 @@ class InspectorTest(EditorTest):
         self.check_saved(editor, path, tiles('0,0 hostile value=4'))
         self.check_ends(editor)
 
+    @in_full
     def test_compass(self):
         path = self.galaxy('0,0 portal')
         editor = self.edit(path)

@@ -65,7 +65,7 @@ fraction_less(SwFraction a, SwFraction b)
 static inline int
 xy_compare(gconstpointer a, gconstpointer b)
 {
-	const SwXY *p = a, *q = b;
+	const SwXY *p = (const SwXY *)a, *q = (const SwXY *)b;
 
 	return p->x != q->x ? (p->x > q->x) - (p->x < q->x) : (p->y > q->y) - (p->y < q->y);
 }

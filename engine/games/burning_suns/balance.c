@@ -51,7 +51,7 @@ typedef struct {
 	/* What a tile of each worth at each slot gives to each home, in the box nothing; made when
 	 * first needed. */
 	gboolean has_table;
-	BsParts table[BS_N_WORTHS][BS_MOST_TILES];
+	BsEvenParts table[BS_N_WORTHS][BS_MOST_TILES];
 	/* The change that was proposed. */
 	struct {
 		guint n;

@@ -106,12 +106,13 @@ typedef struct {
 	gint64 of[BS_N_TERMS][BS_PADDED]; /* parts by home */
 } BsFigures;
 
-typedef gint32 BsParts[BS_N_SWAPPED][BS_PADDED];
+typedef gint32 BsEvenParts[BS_N_SWAPPED][BS_PADDED];
 
 extern const char *const bs_even_measures[BS_N_TERMS + 1];
 
 /* Adds what a tile of that worth at the place gives to each home. */
-void bs_parts_add(const BsEven *even, const BsWays *ways, guint place, gint32 worth, BsParts parts);
+void bs_parts_add(const BsEven *even, const BsWays *ways, guint place, gint32 worth,
+                  BsEvenParts parts);
 
 void bs_figures_find(const BsEven *even, const guint8 *arrangement, const BsWays *ways,
                      BsFigures *figures);

@@ -25,7 +25,7 @@ static const gint64 weights[BS_N_TERMS] = {
 };
 
 void
-bs_parts_add(const BsEven *even, const BsWays *ways, guint place, gint32 worth, BsParts parts)
+bs_parts_add(const BsEven *even, const BsWays *ways, guint place, gint32 worth, BsEvenParts parts)
 {
 	guint8 first = BS_FAR, second = BS_FAR;
 	guint nearest = 0, n_nearest;
@@ -80,7 +80,7 @@ void
 bs_figures_find(const BsEven *even, const guint8 *arrangement, const BsWays *ways,
                 BsFigures *figures)
 {
-	BsParts parts = {{0}};
+	BsEvenParts parts = {{0}};
 
 	for (guint place = 0; place < even->n; place++) {
 		gint32 worth = bs_face(even, arrangement, place)->worth;

@@ -1,9 +1,7 @@
 /* Commands on a large map run in a worker, and the window stays usable. */
 #include "widgets/desk.h"
 
-#include "export/export.h"
 #include "session/queue.h"
-#include "widgets/dialogs.h"
 
 static void
 rest_until_it_does_nothing(SwWindow *window)
@@ -160,63 +158,6 @@ START_TEST(test_a_window_closes_under_it)
 }
 END_TEST
 
-/* ---- The preview of an export ----------------------------------------------------------- */
-
-static void
-choose_format(GtkWidget *dialog, const char *name)
-{
-	GtkListBox *list = GTK_LIST_BOX(desk_find(dialog, GTK_TYPE_LIST_BOX));
-
-	for (guint i = 0; sw_formats()[i]; i++) {
-		if (g_str_equal(sw_formats()[i]->name, name))
-			gtk_list_box_select_row(list, gtk_list_box_get_row_at_index(list, (int)i));
-	}
-}
-
-/* A spinner moves all the time: the loop does not come to rest. */
-static gboolean
-wait_for_page(GtkWidget *dialog, const char *name)
-{
-	GtkStack *stack = GTK_STACK(desk_find(dialog, GTK_TYPE_STACK));
-
-	for (guint i = 0; i < 6000; i++) {
-		if (g_strcmp0(gtk_stack_get_visible_child_name(stack), name) == 0)
-			return TRUE;
-		while (g_main_context_iteration(NULL, FALSE))
-			;
-		g_usleep(5000);
-	}
-	return FALSE;
-}
-
-/* While it is made there is neither the old preview nor what it loses; cancelled, its result is
- * left out, and another one can be made. */
-START_TEST(test_a_preview_is_cancelled)
-{
-	SwWindow *window = open_large();
-	GtkWidget *dialog, *waiting, *cancel;
-	GtkSpinner *spinner;
-
-	act(window, "win.export");
-	dialog = GTK_WIDGET(sw_dialog_find(GTK_WINDOW(window)));
-	choose_format(dialog, "svg");
-	expect(wait_for_page(dialog, "waiting"));
-	waiting = gtk_stack_get_child_by_name(GTK_STACK(desk_find(dialog, GTK_TYPE_STACK)),
-	                                      "waiting");
-	spinner = GTK_SPINNER(desk_find(waiting, GTK_TYPE_SPINNER));
-	expect(gtk_spinner_get_spinning(spinner));
-	cancel = desk_find(waiting, GTK_TYPE_BUTTON);
-	g_signal_emit_by_name(cancel, "clicked");
-	expect(!gtk_spinner_get_spinning(spinner));
-	expect(wait_for_page(dialog, "nothing"));
-	choose_format(dialog, "checklist");
-	expect(wait_for_page(dialog, "text"));
-	expect(!gtk_spinner_get_spinning(spinner));
-	gtk_window_destroy(GTK_WINDOW(dialog));
-	desk_close(window);
-}
-END_TEST
-
 TCase *
 long_command_case(void)
 {
@@ -226,6 +167,5 @@ long_command_case(void)
 	tcase_add_test(tcase, test_hands_have_it_done);
 	tcase_add_test(tcase, test_players_see_what_it_did);
 	tcase_add_test(tcase, test_a_window_closes_under_it);
-	tcase_add_test(tcase, test_a_preview_is_cancelled);
 	return tcase;
 }

@@ -432,7 +432,7 @@ START_TEST(test_a_third_team)
 	SwPieceId team;
 
 	desk_rest();
-	add = button_of(GTK_WIDGET(window), "Add team");
+	add = button_of(desk_find(GTK_WIDGET(window), SW_TYPE_SHEET_PANEL), "Add team");
 	expect(!gtk_widget_get_sensitive(add));
 	ck_assert_str_eq(gtk_widget_get_tooltip_text(add), "A game has no more than 2");
 	team = sw_document_piece(sw_session_document(session),

@@ -588,13 +588,14 @@ sw_picture_mat_title(const SwDocument *document, SwPieceId piece, SwPieceId name
 			g_string_append_printf(title, "%s%s", title->len > 0 ? " · " : "",
 			                       sw_text_title(attribute, text));
 	}
-	if (title->len == 0)
+	if (title->len == 0) {
 		g_string_append(title, sw_translate(sw_document_kind(document, piece)->label));
+		title->str[0] = g_ascii_toupper(title->str[0]);
+	}
 	if (seat > 0) {
 		g_string_append(title, ", ");
 		g_string_append_printf(title, sw_translate("seat %d"), seat);
 	}
-	title->str[0] = g_ascii_toupper(title->str[0]);
 	return g_string_free(title, FALSE);
 }
 

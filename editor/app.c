@@ -135,12 +135,14 @@ reopen(GtkApplication *application)
 		g_action_group_get_action_state(G_ACTION_GROUP(application), "reopen");
 	g_auto(GStrv) paths = NULL;
 
-	if (!g_variant_get_boolean(is_wanted) || sw_recovery_is_due())
+	if (!g_variant_get_boolean(is_wanted))
 		return FALSE;
 	paths = sw_reopen_paths();
+	if (paths[0] == NULL || sw_recovery_is_due())
+		return FALSE;
 	for (guint i = 0; paths[i]; i++)
 		sw_opening_begin(application, paths[i], NULL, on_opened);
-	return paths[0] != NULL;
+	return TRUE;
 }
 
 /* A program that already has windows opens another. */

@@ -126,10 +126,10 @@ GArray *sw_session_carried_to(SwSession *session, SwPieceId id, SwPlace place);
  * or places are transformed too. */
 void sw_session_transform(SwSession *session, SwSymmetry symmetry);
 
-/* Lets what lies on the selected places change places at random: the same seed does the same on
- * every machine. Tiles take along what lies on them; without tiles, pieces of the first one's
- * element change places. Images do the same; a place that is its own image keeps what it has. FALSE
- * with an error if there are no two. */
+/* Shuffles the selection: the selected tiles change places at random, each with the pieces on it.
+ * If no tile is selected, the selected pieces of the first one's element do. Their images under the
+ * symmetry change places alike; a place that is its own image is left out. The same seed gives the
+ * same result on every machine. FALSE with an error if fewer than two can change places. */
 gboolean sw_session_shuffle(SwSession *session, guint32 seed, GError **error);
 
 /* Returns the selection as text in the file format, for the clipboard; NULL if nothing is selected.

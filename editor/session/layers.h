@@ -19,7 +19,7 @@ typedef struct {
 GArray *sw_session_layers(const SwSession *session);
 void sw_session_count_layers(const SwSession *session, GArray *layers);
 
-/* FALSE on a mat, where cards do not cover what lies below them. */
+/* FALSE on a mat: no card there hides a piece of another layer. */
 gboolean sw_session_can_hide(const SwSession *session);
 
 /* Hides or locks the layer; pieces that are hidden are no longer selected. Notifies the listeners

@@ -49,11 +49,8 @@ middle_of(SwSession *pieces)
 {
 	guint n;
 	const SwPieceId *ids = sw_session_selected(pieces, &n);
-	g_autofree SwPlace *places = g_new(SwPlace, n);
 
-	for (guint i = 0; i < n; i++)
-		places[i] = sw_document_place(sw_session_document(pieces), ids[i]);
-	return sw_place_mean(places, n);
+	return session__middle(pieces->document, ids, n);
 }
 
 /* Selects what belongs on a map. FALSE if there is nothing. */

@@ -228,6 +228,16 @@ session__is_beside_map(const SwElement *element)
 	       element != &sw_element_about;
 }
 
+SwPlace
+session__middle(const SwDocument *document, const SwPieceId *ids, guint n)
+{
+	g_autofree SwPlace *places = g_new(SwPlace, n);
+
+	for (guint i = 0; i < n; i++)
+		places[i] = sw_document_place(document, ids[i]);
+	return sw_place_mean(places, n);
+}
+
 GArray *
 session__copyable(const SwSession *session, const SwDocument *from, const GArray *ids)
 {

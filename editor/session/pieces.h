@@ -25,6 +25,9 @@ GArray *session__on_map(const SwSession *session);
 SwPieceId session__holder(const SwSession *session);
 SwPieceId session__holder_of(const SwSession *session, const SwElement *element);
 
+/* Returns the place nearest to the middle of the pieces; there is at least one. */
+SwPlace session__middle(const SwDocument *document, const SwPieceId *ids, guint n);
+
 /* Returns those pieces of `from` that the session's document can hold. */
 GArray *session__copyable(const SwSession *session, const SwDocument *from, const GArray *ids);
 

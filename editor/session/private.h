@@ -20,7 +20,7 @@ struct SwSession {
 	struct SwJournal *journal; /* not owned; NULL: there is none */
 	GError *refusal;           /* error of the order being executed */
 
-	/* Of whoever is at work; no part of the document. */
+	/* State of the user's work, which is not part of the document. */
 	struct {
 		char *clip; /* a GRefString: the text copied or cut last; or NULL */
 		struct Layers *layers;

@@ -1,4 +1,4 @@
-/* Shuffles the selection: what lies on the selected places changes places. */
+/* Shuffles the selection: its pieces change places at random. */
 #include "session/commands.h"
 #include "session/edit.h"
 #include "session/image.h"

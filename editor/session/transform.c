@@ -4,6 +4,7 @@
 #include "session/edit_private.h"
 #include "session/image.h"
 #include "session/piece_images.h"
+#include "session/pieces.h"
 #include "session/proposal_private.h"
 #include "session/replaced.h"
 #include "session/riders.h"
@@ -306,16 +307,6 @@ sw_session_carried_to(SwSession *session, SwPieceId id, SwPlace place)
 
 /* ---- Turning ---------------------------------------------------------------------------- */
 
-static SwPlace
-middle_of(const SwDocument *document, const GArray *ids)
-{
-	g_autofree SwPlace *places = g_new(SwPlace, ids->len);
-
-	for (guint i = 0; i < ids->len; i++)
-		places[i] = sw_document_place(document, g_array_index(ids, SwPieceId, i));
-	return sw_place_mean(places, ids->len);
-}
-
 /* The same pieces rotate about the same centre again, so that a full turn restores them. */
 static SwPlace
 find_centre(const SwSession *session, const Order *order, const GArray *ids)
@@ -323,7 +314,8 @@ find_centre(const SwSession *session, const Order *order, const GArray *ids)
 	if (session->centre.is_set && session->centre.selection_no == order->turning.selection &&
 	    session->centre.revision == sw_document_revision(session->document))
 		return session->centre.place;
-	return middle_of(session->document, ids);
+	return session__middle(session->document, (const SwPieceId *)(gconstpointer)ids->data,
+	                       ids->len);
 }
 
 static void

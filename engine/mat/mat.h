@@ -97,7 +97,7 @@ sw_mat_slot(const SwMat *mat, guint i)
 	return &g_array_index(mat->slots, SwMatSlot, i);
 }
 
-/* TRUE if the slot is a deck: one that the band's piece holds itself, except a hand. */
+/* TRUE if the slot is a pile: the band's own piece holds its cards, and it is not a hand. */
 static inline gboolean
 sw_mat_is_pile(const SwMatSlot *slot, const SwMatBand *band)
 {

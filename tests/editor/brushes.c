@@ -104,7 +104,7 @@ static const struct {
 	{"", "home", 0},
 	{"", "system:any", 0},
 	{"", "anomaly:any", 0},
-	/* What lies on the map is not in the box. */
+	/* A tile that is on the map is no longer in the box. */
 	{"place special 0,0", "special", 0},
 	{"place empty 0,0 1,0 2,0 3,0 4,0", "empty", 0},
 	{"place hostile 0,0 1,0 2,0 3,0 4,0 5,0 6,0", "hostile", 0},

@@ -145,7 +145,8 @@ correspond(const BsImages *kept, guint8 one, guint8 other)
 	return FALSE;
 }
 
-/* Exchanges what lies in two slots, and in those that correspond to them. */
+/* Exchanges the tiles of two slots, and those of their images under the symmetries that are kept.
+ * FALSE, without a change, if that would break one. */
 static gboolean
 exchange(State *state, guint8 one, guint8 other)
 {
@@ -171,7 +172,7 @@ exchange(State *state, guint8 one, guint8 other)
 	return TRUE;
 }
 
-/* Turns what lies at a place, and what corresponds to it. */
+/* Turns the tile at a place, and the tiles at its images. */
 static gboolean
 turn(State *state, guint8 place, guint8 to)
 {

@@ -20,7 +20,7 @@
 /* Of the tiles that are no homes, so many in a hundred are anomalies, and so many empty. */
 enum { ANOMALIES = 30, EMPTIES = 11 };
 
-/* What lies on a hex. */
+/* The tile of a hex. */
 typedef struct {
 	guint kind;
 	gint32 value; /* 0: none */

@@ -458,8 +458,7 @@ may_be_written(const Wish *wish, Io *io, const Outcome *outcome)
 		return FALSE;
 	}
 	if (outcome->is_illegal && !wish->is_quiet)
-		io_note(io, "starwright: warning: '%s' is illegal; see 'starwright validate'",
-		        name);
+		io_warn(io, "'%s' is illegal; see 'starwright validate'", name);
 	return TRUE;
 }
 

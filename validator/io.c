@@ -106,6 +106,18 @@ io_trouble(Io *io, const char *format, ...)
 }
 
 void
+io_warn(Io *io, const char *format, ...)
+{
+	Told told = {.kind = TOLD_WARNING};
+	va_list args;
+
+	va_start(args, format);
+	told.message = g_strdup_vprintf(format, args);
+	va_end(args);
+	io_add(io, told);
+}
+
+void
 io_note(Io *io, const char *format, ...)
 {
 	Told told = {.kind = TOLD_NOTE};
@@ -122,6 +134,8 @@ io_append_line(GString *out, const Told *told)
 {
 	if (told->kind == TOLD_TROUBLE)
 		g_string_append(out, "starwright: ");
+	if (told->kind == TOLD_WARNING)
+		g_string_append(out, "starwright: warning: ");
 	if (told->path)
 		sw_text_append_safe(out, told->path);
 	if (told->line > 0)
@@ -142,6 +156,7 @@ severity_of(const Told *told)
 {
 	return told->kind == TOLD_FAULT     ? sw_severity_names[told->severity]
 	       : told->kind == TOLD_TROUBLE ? "error"
+	       : told->kind == TOLD_WARNING ? "warning"
 	                                    : "note";
 }
 

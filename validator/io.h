@@ -17,6 +17,7 @@ enum {
 
 typedef enum {
 	TOLD_TROUBLE, /* why there is no answer, or not all of it */
+	TOLD_WARNING, /* what is wrong with an answer that is given */
 	TOLD_NOTE,    /* what an answer assumes, lost or decided */
 	TOLD_FAULT,   /* what is wrong with a text, at a line of it */
 } ToldKind;
@@ -54,6 +55,7 @@ GByteArray *io_read(const Io *io, const char *path, gsize most, GError **error);
 /* Says why there is no answer; returns STATUS_TROUBLE. */
 int io_trouble(Io *io, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
+void io_warn(Io *io, const char *format, ...) G_GNUC_PRINTF(2, 3);
 void io_note(Io *io, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* Takes ownership of `told` and what it holds. */

@@ -41,6 +41,8 @@ def line_of(message):
     rule = f" [{message.rule}]" if message.rule else ""
     if not message.path and message.severity == "error":
         place = "starwright"
+    if not message.path and message.severity == "warning":
+        place = "starwright: warning"
     return f"{place + ': ' if place else ''}{message.severity + ': ' if fault else ''}{message.message}{rule}"
 
 

@@ -1,9 +1,9 @@
 #include "export/pixels.h"
 
+#include "export/deflate.h"
+
 #include <math.h>
 #include <png.h>
-
-#define LEVEL 3 /* of compression: the higher ones take twice as long and save an eighth */
 
 /* Implements png_error_ptr: there is nothing that could fail but memory. */
 static void
@@ -61,25 +61,29 @@ put_colour(png_bytep out, guint32 pixel, guint32 alpha)
 	}
 }
 
+/* Appends the rows of a PNG, compressed. Each begins with the number of its filter: none. */
 static void
-write_rows(png_structp png, cairo_surface_t *surface, int width, int height, gboolean has_alpha)
+append_rows(GString *out, cairo_surface_t *surface, int width, int height, gboolean has_alpha)
 {
 	guint n = has_alpha ? 4 : 3;
-	g_autofree png_bytep line = g_malloc((gsize)width * n);
+	gsize length = 1 + (gsize)width * n;
+	g_autofree png_bytep line = g_malloc0(length);
+	SwDeflate *deflate = sw_deflate_new(out, length, n);
 
 	for (int y = 0; y < height; y++) {
 		const guint32 *row = row_of(surface, y);
-		png_bytep out = line;
+		png_bytep into = line + 1;
 
-		for (int x = 0; x < width; x++, out += n) {
+		for (int x = 0; x < width; x++, into += n) {
 			guint32 alpha = has_alpha ? row[x] >> 24 : 0xff;
 
-			put_colour(out, row[x], alpha);
+			put_colour(into, row[x], alpha);
 			if (has_alpha)
-				out[3] = (png_byte)alpha;
+				into[3] = (png_byte)alpha;
 		}
-		png_write_row(png, line);
+		sw_deflate_add(deflate, line);
 	}
+	sw_deflate_end(deflate);
 }
 
 void
@@ -90,20 +94,20 @@ sw_pixels_append(GString *out, cairo_surface_t *surface, guint dpi)
 	png_uint_32 a_metre = (png_uint_32)lround(dpi / 0.0254);
 	int width = cairo_image_surface_get_width(surface);
 	int height = cairo_image_surface_get_height(surface);
+	g_autoptr(GString) rows = g_string_new(NULL);
 	gboolean has_alpha;
 
 	cairo_surface_flush(surface);
 	has_alpha = !is_opaque(surface, width, height);
 	png_set_write_fn(png, out, append, flush_nothing);
-	png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
-	png_set_compression_level(png, LEVEL);
 	png_set_IHDR(png, info, (png_uint_32)width, (png_uint_32)height, 8,
 	             has_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
 	             PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
 	if (dpi > 0)
 		png_set_pHYs(png, info, a_metre, a_metre, PNG_RESOLUTION_METER);
 	png_write_info(png, info);
-	write_rows(png, surface, width, height, has_alpha);
-	png_write_end(png, NULL);
+	append_rows(rows, surface, width, height, has_alpha);
+	png_write_chunk(png, (png_const_bytep) "IDAT", (png_const_bytep)rows->str, rows->len);
+	png_write_chunk(png, (png_const_bytep) "IEND", NULL, 0);
 	png_destroy_write_struct(&png, &info);
 }

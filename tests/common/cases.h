@@ -49,6 +49,7 @@ TCase *copy_case(void);
 TCase *arrange_case(void);
 TCase *bounds_case(void);
 TCase *damaged_case(void);
+TCase *deflate_case(void);
 TCase *version_2_case(void);
 TCase *cuts_case(void);
 TCase *distances_case(void);

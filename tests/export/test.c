@@ -3,5 +3,5 @@
 int
 main(void)
 {
-	return cases_main("share", (CaseMaker[]){share_case, NULL});
+	return cases_main("share", (CaseMaker[]){deflate_case, share_case, NULL});
 }

@@ -35,7 +35,7 @@ sw_board_legend_draw(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot
 	for (guint i = 0; i < meanings->len; i++) {
 		const SwBadgeMeaning *meaning = &g_array_index(meanings, SwBadgeMeaning, i);
 
-		g_string_append_printf(text, "%s%sn: %s", i > 0 ? "\n" : "", meaning->letters,
+		g_string_append_printf(text, "%s%s: %s", i > 0 ? "\n" : "", meaning->letters,
 		                       meaning->label);
 	}
 	if (text->len == 0)

@@ -248,9 +248,8 @@ find_badges(SwLayout *layout, const SwExport *export)
 	for (guint i = 0; i < meanings->len; i++) {
 		const SwBadgeMeaning *meaning = &g_array_index(meanings, SwBadgeMeaning, i);
 
-		add_sign(layout,
-		         (SwLayoutSign){SW_SIGN_BADGE, g_strdup_printf("%sn", meaning->letters),
-		                        g_strdup(meaning->label)});
+		add_sign(layout, (SwLayoutSign){SW_SIGN_BADGE, g_strdup(meaning->letters),
+		                                g_strdup(meaning->label)});
 	}
 }
 

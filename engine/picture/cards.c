@@ -322,8 +322,8 @@ draw_cost(const Drawing *drawing, const Printed *printed, double y)
 }
 
 #define NAME_PITCH 100
-#define NAME_LEAST 0.6 /* of the size of a name's words: where one is longer, it alone is smaller \
-	                */
+/* The least size of a name's words at which all are alike; a longer word alone is smaller. */
+#define NAME_LEAST 0.6
 #define NUMBER_PITCH 62
 #define LEAST_PITCH 30
 #define NUMBERS_RIGHT 305 /* left of the cost */

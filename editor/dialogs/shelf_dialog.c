@@ -20,15 +20,13 @@ typedef struct {
 	char *asked; /* the name that a question is about */
 } Shelf;
 
-/* GTK 4.8 reads the underscore of the mnemonic as part of the button's name. */
 static GtkWidget *
 new_button(const char *label)
 {
 	GtkWidget *button = gtk_button_new_with_mnemonic(label);
 	GtkWidget *text = gtk_button_get_child(GTK_BUTTON(button));
 
-	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               gtk_label_get_text(GTK_LABEL(text)), -1);
+	sw_names_set(button, gtk_label_get_text(GTK_LABEL(text)));
 	return button;
 }
 
@@ -117,10 +115,10 @@ add_row(Shelf *shelf, const SwShelved *shelved)
 	GtkWidget *delete = new_button(_("_Delete"));
 	g_autofree char *label = g_strdup_printf(_("Delete %s"), shelved->name);
 
+	gtk_widget_add_css_class(box, "shelved");
 	gtk_widget_set_valign(delete, GTK_ALIGN_CENTER);
 	gtk_widget_set_tooltip_text(delete, label);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(delete), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-	                               -1);
+	sw_names_set(delete, label);
 	g_object_set_data(G_OBJECT(delete), "shelved", (gpointer)shelved);
 	g_signal_connect(delete, "clicked", G_CALLBACK(on_delete), shelf);
 	gtk_box_append(GTK_BOX(box), new_picture(shelved->pattern));

@@ -115,7 +115,7 @@ mark_locked(SwBoardCanvas *view, cairo_t *cr)
 			continue;
 		sw_picture_plan_box(sw_plan_thing(plan, thing), &low, &high);
 		if (high.x - low.x >= SIGN_FROM * pixel)
-			sw_lock_sign_draw(cr, low.x, high.y, 4 * pixel);
+			sw_lock_sign_draw(cr, low.x, high.y, SW_LOCK_SIGN_LEAST * pixel);
 	}
 }
 

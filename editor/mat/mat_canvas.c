@@ -88,6 +88,7 @@ mark_locked(SwMatCanvas *view, cairo_t *cr)
 {
 	const SwMat *mat = sw_mat_tool_mat(view->tool);
 	const GArray *ids = sw_locked_ids(&view->locked, view->state->session);
+	double size = MAX(26, SW_LOCK_SIGN_LEAST * SW_CARD_WIDTH / view->state->viewport.zoom);
 
 	SW_EACH_ID (id, ids) {
 		guint card = sw_mat_card_of(mat, id);
@@ -96,7 +97,7 @@ mark_locked(SwMatCanvas *view, cairo_t *cr)
 		if (card == SW_MAT_NOWHERE)
 			continue;
 		seen = &sw_mat_card(mat, card)->seen;
-		sw_lock_sign_draw(cr, seen->x + seen->width - 110, seen->y + 14, 26);
+		sw_lock_sign_draw(cr, seen->x + seen->width - 110, seen->y + 14, size);
 	}
 }
 

@@ -497,9 +497,15 @@ ACTION(on_paste_stamp)
 
 /* ---- The shelf -------------------------------------------------------------------------- */
 
+/* Cards are pasted at once, after the one at the cursor. */
 static void
 on_shelf_chosen(SwPattern *pattern, gpointer data)
 {
+	if (is_mat(data)) {
+		sw_mat_tool_paste(mat_of(data), sw_pattern_text(pattern));
+		sw_pattern_free(pattern);
+		return;
+	}
 	sw_canvas_state_hold_pattern(state_of(data), pattern);
 	gtk_widget_activate_action(GTK_WIDGET(((SwEditActions *)data)->window), "win.tool", "s",
 	                           sw_tools[SW_TOOL_STAMP].name);

@@ -383,6 +383,53 @@ START_TEST(test_preview_adds_no_hyphens)
 }
 END_TEST
 
+/* ---- Finding ---------------------------------------------------------------------------- */
+
+static GtkWidget *
+label_beside(GtkWidget *entry)
+{
+	GtkWidget *part = gtk_widget_get_ancestor(entry, GTK_TYPE_SEARCH_ENTRY);
+
+	while (part && !GTK_IS_LABEL(part))
+		part = gtk_widget_get_next_sibling(part);
+	return part;
+}
+
+/* What is found is of the document as it was last, and the window does not wait for it. */
+START_TEST(test_finding)
+{
+	SwWindow *window = desk_open(SAMPLE);
+	SwSession *session = sw_window_session(window);
+	GtkWidget *entry, *told;
+	SwGroup none = sw_group_none();
+	SwPieceId id;
+	guint n;
+
+	draw(session, 21000);
+	expect(gtk_widget_activate_action(GTK_WIDGET(window), "win.find", NULL));
+	entry = gtk_root_get_focus(GTK_ROOT(window));
+	expect(GTK_IS_EDITABLE(entry));
+	told = label_beside(entry);
+	gtk_editable_set_text(GTK_EDITABLE(entry), "home");
+	for (guint i = 0; i < 200 && *gtk_label_get_text(GTK_LABEL(told)) == '\0'; i++)
+		g_main_context_iteration(NULL, TRUE);
+	ck_assert_str_eq(gtk_label_get_text(GTK_LABEL(told)), "Searching…");
+	/* One home fewer than when the search began. */
+	id = sw_session_tile_at(session, sw_hex(2, -4));
+	sw_session_erase_pieces(session, &id, 1, &none);
+	for (guint i = 0; i < 200 && !strstr(gtk_label_get_text(GTK_LABEL(told)), "1 of"); i++)
+		desk_rest();
+	ck_assert_str_eq(gtk_label_get_text(GTK_LABEL(told)), "1 of 1");
+	sw_session_selected(session, &n);
+	expect_eq(n, 1);
+	/* The window may be closed meanwhile. */
+	gtk_editable_set_text(GTK_EDITABLE(entry), "empty");
+	for (guint i = 0; i < 200 && strstr(gtk_label_get_text(GTK_LABEL(told)), "1 of"); i++)
+		g_main_context_iteration(NULL, TRUE);
+	desk_close(window);
+}
+END_TEST
+
 TCase *
 workers_case(void)
 {
@@ -397,5 +444,6 @@ workers_case(void)
 	tcase_add_test(tcase, test_preview_adds_no_hyphens);
 	tcase_add_test(tcase, test_copying_a_picture);
 	tcase_add_test(tcase, test_fights);
+	tcase_add_test(tcase, test_finding);
 	return tcase;
 }

@@ -257,6 +257,18 @@ verify(const char *path, const char *record)
 	return STATUS_CLEAN;
 }
 
+static gboolean
+parse_seed(guint64 *seed)
+{
+	g_auto(Io) io = {0};
+	gboolean is_right;
+
+	io_init(&io, NULL, NULL);
+	is_right = set_up_read_seed(&io, seed_text, seed);
+	command_print_told(&io);
+	return is_right;
+}
+
 static int
 run_balance(int argc, char **argv)
 {
@@ -276,7 +288,7 @@ run_balance(int argc, char **argv)
 		                                "a map and its record");
 	if (n != 1)
 		return command_trouble("'starwright balance FILE' expects one file");
-	if (!set_up_parse_seed(seed_text, &wish.seed) || !parse_steps(&wish.steps))
+	if (!parse_seed(&wish.seed) || !parse_steps(&wish.steps))
 		return STATUS_TROUBLE;
 	wish.places = places > 0 ? places : G_MAXUINT;
 	wish.from_box = from_box;

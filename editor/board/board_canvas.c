@@ -3,6 +3,7 @@
 #include "base/later.h"
 #include "board/board_description.h"
 #include "board/board_images.h"
+#include "board/board_legend.h"
 #include "board/board_over.h"
 #include "board/board_overlay.h"
 #include "board/board_preview.h"
@@ -114,7 +115,7 @@ mark_locked(SwBoardCanvas *view, cairo_t *cr)
 			continue;
 		sw_picture_plan_box(sw_plan_thing(plan, thing), &low, &high);
 		if (high.x - low.x >= SIGN_FROM * pixel)
-			sw_lock_sign_draw(cr, low.x, high.y, 4 * pixel);
+			sw_lock_sign_draw(cr, low.x, high.y, SW_LOCK_SIGN_LEAST * pixel);
 	}
 }
 
@@ -205,6 +206,7 @@ board_canvas_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
 	if (fix)
 		sw_board_preview_draw(widget, view->tool, fix, snapshot);
 	draw_points(view, snapshot);
+	sw_board_legend_draw(widget, view->tool, snapshot);
 }
 
 /* ---- Changes ---------------------------------------------------------------------------- */

@@ -182,7 +182,7 @@ static void
 draw_pattern(const Over *over)
 {
 	const SwCanvasState *state = sw_board_tool_state(over->tool);
-	const SwPattern *pattern = state->drawing.pattern;
+	SwPattern *pattern = state->drawing.pattern;
 	SwXY at = sw_board_tool_point(over->tool);
 	g_autoptr(SwPlan) plan = NULL;
 	g_autoptr(GArray) places = NULL;

@@ -1,6 +1,7 @@
 #include "dialogs/shelf_dialog.h"
 
 #include "map/map_picture.h"
+#include "mat/mat.h"
 #include "widgets/dialogs.h"
 
 #include <glib/gi18n.h>
@@ -19,15 +20,13 @@ typedef struct {
 	char *asked; /* the name that a question is about */
 } Shelf;
 
-/* GTK 4.8 reads the underscore of the mnemonic as part of the button's name. */
 static GtkWidget *
 new_button(const char *label)
 {
 	GtkWidget *button = gtk_button_new_with_mnemonic(label);
 	GtkWidget *text = gtk_button_get_child(GTK_BUTTON(button));
 
-	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               gtk_label_get_text(GTK_LABEL(text)), -1);
+	sw_names_set(button, gtk_label_get_text(GTK_LABEL(text)));
 	return button;
 }
 
@@ -39,13 +38,20 @@ draw_picture(GtkDrawingArea *area G_GNUC_UNUSED, cairo_t *cr, int width, int hei
 	sw_map_picture_fit(cr, data, width, height);
 }
 
+static cairo_surface_t *
+picture_of(const SwPattern *pattern)
+{
+	g_autoptr(GArray) ids = sw_pattern_pieces(pattern);
+
+	return sw_map_picture(sw_pattern_document(pattern), NULL,
+	                      (const SwPieceId *)(gconstpointer)ids->data, ids->len);
+}
+
 static GtkWidget *
 new_picture(const SwPattern *pattern)
 {
 	GtkWidget *area = gtk_drawing_area_new();
-	cairo_surface_t *image = pattern ? sw_map_picture(sw_pattern_document(pattern),
-	                                                  sw_pattern_game(pattern), NULL, 0)
-	                                 : NULL;
+	cairo_surface_t *image = pattern ? picture_of(pattern) : NULL;
 
 	gtk_widget_set_size_request(area, PICTURE, PICTURE);
 	if (image)
@@ -54,26 +60,37 @@ new_picture(const SwPattern *pattern)
 	return area;
 }
 
-static char *
-describe(const SwShelved *shelved)
+static guint
+count_cards(const SwPattern *pattern, const GArray *ids)
 {
-	GArray *ids;
-	char *text;
+	guint n = 0;
+
+	SW_EACH (const SwPieceId, id, ids)
+		n += (guint)sw_mat_copies(sw_pattern_document(pattern), *id);
+	return n;
+}
+
+static char *
+describe(const Shelf *shelf, const SwShelved *shelved)
+{
+	g_autoptr(GArray) ids = NULL;
+	guint n;
 
 	if (shelved->pattern == NULL)
 		return g_strdup(shelved->fault);
 	ids = sw_pattern_pieces(shelved->pattern);
-	text = g_strdup_printf(ngettext("%u piece", "%u pieces", ids->len), ids->len);
-	g_array_unref(ids);
-	return text;
+	if (!sw_session_has_mat(shelf->session))
+		return g_strdup_printf(ngettext("%u piece", "%u pieces", ids->len), ids->len);
+	n = count_cards(shelved->pattern, ids);
+	return g_strdup_printf(ngettext("%u card", "%u cards", n), n);
 }
 
 static GtkWidget *
-new_words(const SwShelved *shelved)
+new_words(const Shelf *shelf, const SwShelved *shelved)
 {
 	GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
 	GtkWidget *name = gtk_label_new(shelved->name);
-	g_autofree char *what = describe(shelved);
+	g_autofree char *what = describe(shelf, shelved);
 	GtkWidget *more = gtk_label_new(what);
 
 	gtk_label_set_xalign(GTK_LABEL(name), 0);
@@ -98,12 +115,14 @@ add_row(Shelf *shelf, const SwShelved *shelved)
 	GtkWidget *delete = new_button(_("_Delete"));
 	g_autofree char *label = g_strdup_printf(_("Delete %s"), shelved->name);
 
+	gtk_widget_add_css_class(box, "shelved");
 	gtk_widget_set_valign(delete, GTK_ALIGN_CENTER);
 	gtk_widget_set_tooltip_text(delete, label);
+	sw_names_set(delete, label);
 	g_object_set_data(G_OBJECT(delete), "shelved", (gpointer)shelved);
 	g_signal_connect(delete, "clicked", G_CALLBACK(on_delete), shelf);
 	gtk_box_append(GTK_BOX(box), new_picture(shelved->pattern));
-	gtk_box_append(GTK_BOX(box), new_words(shelved));
+	gtk_box_append(GTK_BOX(box), new_words(shelf, shelved));
 	gtk_box_append(GTK_BOX(box), delete);
 	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -255,8 +274,12 @@ new_buttons(Shelf *shelf)
 	GtkWidget *buttons = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 	GtkWidget *kept = new_button(_("_Keep what is selected…"));
 	GtkWidget *space = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
+	gboolean has_mat = sw_session_has_mat(shelf->session);
 
-	shelf->use = new_button(_("_Stamp"));
+	shelf->use = new_button(has_mat ? _("_Paste") : _("_Stamp"));
+	gtk_widget_set_tooltip_text(shelf->use,
+	                            has_mat ? _("Paste the cards after the one at the cursor")
+	                                    : _("Take the pattern in hand, to lay it by clicks"));
 	gtk_widget_add_css_class(shelf->use, "suggested-action");
 	gtk_widget_set_sensitive(kept, shelf->hand != NULL);
 	gtk_widget_set_tooltip_text(kept, _("Keep what is in hand, or else what is selected"));
@@ -274,7 +297,7 @@ new_list(Shelf *shelf)
 {
 	GtkWidget *scrolled = gtk_scrolled_window_new();
 	GtkWidget *nothing = gtk_label_new(
-		_("Nothing is on the shelf yet: select pieces, then keep them here."));
+		_("Nothing is on the shelf yet: select something, then keep it here."));
 
 	shelf->list = gtk_list_box_new();
 	gtk_label_set_wrap(GTK_LABEL(nothing), TRUE);

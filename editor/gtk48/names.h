@@ -6,6 +6,11 @@
  * unknown. */
 #pragma once
 
-/* From now on, each such widget that has no name gets one when it is realized. Call it once, after
- * GTK is initialised. */
+#include <gtk/gtk.h>
+
+/* From now on, each such widget that has no name gets one when it is shown; scroll bars get one,
+ * too, and pictures without a name are not read. Call it once, after GTK is initialised. */
 void sw_names_install(void);
+
+/* Gives the button that name, in place of the text in it. */
+void sw_names_set(GtkWidget *button, const char *name);

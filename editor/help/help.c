@@ -239,6 +239,7 @@ new_view(void)
 	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), view);
 	gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_AUTOMATIC,
 	                               GTK_POLICY_AUTOMATIC);
+	sw_text_scroll_set_up(GTK_SCROLLED_WINDOW(scrolled));
 	return scrolled;
 }
 

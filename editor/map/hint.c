@@ -233,7 +233,7 @@ word_exploring(const SwCanvasState *state)
 static char *
 forecast_stamp(const SwCanvasState *state)
 {
-	const SwPattern *pattern = state->drawing.pattern;
+	SwPattern *pattern = state->drawing.pattern;
 	g_auto(SwForecast) change = {0};
 	g_autoptr(GArray) places = NULL;
 	g_autoptr(GString) text = g_string_new(_("Stamp"));

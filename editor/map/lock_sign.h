@@ -5,7 +5,9 @@
 
 #include "session/session.h"
 
-/* Draws a padlock around the point, about three times as high as `size`. */
+/* Draws a padlock around the point, about three times as high as `size`; one that is smaller than
+ * this in pixels cannot be read. */
+#define SW_LOCK_SIGN_LEAST 4.5
 void sw_lock_sign_draw(cairo_t *cr, double x, double y, double size);
 
 /* The locked pieces of a document, found once for each revision. Zero-initialised; clear it. */

@@ -10,6 +10,7 @@
  * to take. */
 #define UNIT 160.0
 #define LARGEST 6000.0
+#define AROUND 25 /* hundredths of an inch around pieces of a board */
 
 typedef struct {
 	double x, y, width, height; /* in units of what is drawn */
@@ -62,19 +63,61 @@ picture_mat(const SwDocument *document, const SwGame *game)
 	return end(cr);
 }
 
-/* Draws a board with its rulers, each half inch as wide as a hex, or smaller. */
+/* Begins a picture of a board, each half inch as wide as a hex, or smaller. */
+static cairo_t *
+begin_plan(Box box, SwLook *look)
+{
+	double unit = MIN(UNIT / 200, LARGEST / MAX(box.width, box.height));
+
+	*look = sw_look(SW_THEME_PRINT, unit);
+	return begin(box, unit);
+}
+
+/* Draws only the given things. */
 static cairo_surface_t *
-picture_plan(const SwDocument *document)
+picture_things(const SwPlan *plan, const SwPieceId *ids, guint n)
+{
+	SwPoint from = {G_MAXDOUBLE, G_MAXDOUBLE}, to = {-G_MAXDOUBLE, -G_MAXDOUBLE}, low, high;
+	SwLook look;
+	cairo_t *cr;
+
+	for (guint i = 0; i < n; i++) {
+		guint thing = sw_plan_thing_of(plan, ids[i]);
+
+		if (thing == SW_PLAN_NOWHERE)
+			continue;
+		sw_picture_plan_box(sw_plan_thing(plan, thing), &low, &high);
+		from = (SwPoint){MIN(from.x, low.x), MIN(from.y, low.y)};
+		to = (SwPoint){MAX(to.x, high.x), MAX(to.y, high.y)};
+	}
+	if (from.x > to.x)
+		return NULL;
+	cr = begin_plan((Box){from.x - AROUND, from.y - AROUND, to.x - from.x + 2 * AROUND,
+	                      to.y - from.y + 2 * AROUND},
+	                &look);
+	for (guint i = 0; i < n; i++) {
+		guint thing = sw_plan_thing_of(plan, ids[i]);
+
+		if (thing != SW_PLAN_NOWHERE)
+			sw_picture_plan_thing(cr, plan, thing, &look);
+	}
+	return end(cr);
+}
+
+/* Draws a board with its rulers, or only the given things. */
+static cairo_surface_t *
+picture_plan(const SwDocument *document, const SwPieceId *ids, guint n)
 {
 	g_autoptr(SwPlan) plan = sw_plan_new(document);
 	double width = plan->width + 2.0 * SW_PLAN_RULER, depth = plan->depth + 2.0 * SW_PLAN_RULER;
-	double unit = MIN(UNIT / 200, LARGEST / MAX(width, depth));
-	SwLook look = sw_look(SW_THEME_PRINT, unit);
+	SwLook look;
 	cairo_t *cr;
 
+	if (n > 0)
+		return picture_things(plan, ids, n);
 	if (plan->width <= 0 || plan->depth <= 0)
 		return NULL;
-	cr = begin((Box){-SW_PLAN_RULER, -SW_PLAN_RULER, width, depth}, unit);
+	cr = begin_plan((Box){-SW_PLAN_RULER, -SW_PLAN_RULER, width, depth}, &look);
 	sw_picture_plan(cr, plan, &look, SW_PLAN_RULERS);
 	return end(cr);
 }
@@ -91,7 +134,7 @@ sw_map_picture(const SwDocument *document, const SwGame *game, const SwPieceId *
 	if (sw_table_has_mat(sw_document_table(document)))
 		return picture_mat(document, game);
 	if (sw_table_board(sw_document_table(document)))
-		return picture_plan(document);
+		return picture_plan(document, ids, n);
 	if (!sw_map_drawing_extent(map, &box))
 		return NULL;
 	width = box.x1 - box.x0;

@@ -176,13 +176,17 @@ lock_at(const SwCanvasState *state, SwPieceId id, SwPlace place)
 	return (SwPoint){at.x - zoom * 0.32, at.y + zoom * 0.3};
 }
 
+/* The zoom below which a sign that can be read would cover the tile. */
+#define SMALL 18.0
+
 static void
 draw_locks(MarksLayer *layer, cairo_t *cr)
 {
 	const SwCanvasState *state = layer->base.state;
 	const SwDocument *document = sw_session_document(state->session);
 	const GArray *ids = sw_locked_ids(&layer->locked, state->session);
-	double size = CLAMP(state->viewport.zoom / 16, 2, 5.5);
+	double zoom = state->viewport.zoom;
+	double size = zoom < SMALL ? 2 : CLAMP(zoom / 16, SW_LOCK_SIGN_LEAST, 5.5);
 
 	SW_EACH_ID (id, ids) {
 		SwPlace place = sw_document_place(document, id);

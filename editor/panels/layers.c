@@ -1,6 +1,7 @@
 #include "panels/layers.h"
 
 #include "session/layers.h"
+#include "widgets/list.h"
 #include "widgets/page.h"
 #include "words.h"
 
@@ -12,7 +13,7 @@ struct _SwLayersPage {
 
 	SwSession *session;
 	guint listener;
-	GPtrArray *lines; /* Line, one for each row */
+	GPtrArray *lines; /* Line, one for each layer of the game */
 	gboolean is_filling;
 };
 
@@ -20,30 +21,85 @@ G_DEFINE_FINAL_TYPE(SwLayersPage, sw_layers_page, GTK_TYPE_BOX)
 
 typedef struct {
 	SwLayersPage *page;
-	const SwElement *element;
-	GtkWidget *row, *count, *eye, *lock;
+	SwLayer layer; /* as it was when it was last shown */
+	GtkWidget *row, *fold, *count, *eye, *lock;
 } Line;
 
 static char *
-title_of(const SwElement *element)
+title_of(const SwLayer *layer)
 {
+	const SwElement *element = layer->element;
+
+	if (layer->kind)
+		return sw_words_capital(_(layer->kind->label));
 	return sw_words_capital(_(element->heading ? element->heading : element->label));
 }
 
 /* ---- Rows ------------------------------------------------------------------------------- */
 
+/* TRUE if it has pieces, or is hidden or locked. */
+static gboolean
+is_shown(const SwLayer *layer)
+{
+	return layer->n > 0 || layer->is_hidden || layer->is_locked;
+}
+
+/* Shows the rows of the element's kinds if these are several and its own row is unfolded. */
 static void
-on_toggled(GtkToggleButton *button G_GNUC_UNUSED, Line *line)
+show_kinds(SwLayersPage *page, const SwElement *element)
+{
+	Line *whole = NULL;
+	guint n = 0;
+
+	for (guint i = 0; i < page->lines->len; i++) {
+		Line *line = g_ptr_array_index(page->lines, i);
+
+		if (line->layer.element == element && line->layer.kind)
+			n += is_shown(&line->layer);
+		else if (line->layer.element == element)
+			whole = line;
+	}
+	gtk_widget_set_visible(whole->fold, n > 1);
+	sw_list_set_class(whole->row, "alone", n <= 1);
+	for (guint i = 0; i < page->lines->len; i++) {
+		Line *line = g_ptr_array_index(page->lines, i);
+
+		if (line->layer.element == element && line->layer.kind)
+			gtk_widget_set_visible(line->row,
+			                       n > 1 && is_shown(&line->layer) &&
+			                               gtk_toggle_button_get_active(
+							       GTK_TOGGLE_BUTTON(whole->fold)));
+	}
+}
+
+static void
+on_eye(GtkToggleButton *button, Line *line)
 {
 	if (!line->page->is_filling)
-		sw_session_set_layer(line->page->session, line->element,
-		                     !gtk_toggle_button_get_active(GTK_TOGGLE_BUTTON(line->eye)),
-		                     gtk_toggle_button_get_active(GTK_TOGGLE_BUTTON(line->lock)));
+		sw_session_hide_layer(line->page->session, &line->layer,
+		                      !gtk_toggle_button_get_active(button));
+}
+
+static void
+on_lock(GtkToggleButton *button, Line *line)
+{
+	if (!line->page->is_filling)
+		sw_session_lock_layer(line->page->session, &line->layer,
+		                      gtk_toggle_button_get_active(button));
+}
+
+static void
+on_fold(GtkToggleButton *button, Line *line)
+{
+	gtk_button_set_icon_name(GTK_BUTTON(button), gtk_toggle_button_get_active(button)
+	                                                     ? "pan-down-symbolic"
+	                                                     : "pan-end-symbolic");
+	show_kinds(line->page, line->layer.element);
 }
 
 /* `name` is what screen readers read: "Show Fleets". */
 static GtkWidget *
-add_toggle(Line *line, const char *name, const char *tip)
+add_toggle(Line *line, const char *name, const char *tip, GCallback toggled)
 {
 	GtkWidget *button = gtk_toggle_button_new();
 
@@ -51,23 +107,37 @@ add_toggle(Line *line, const char *name, const char *tip)
 	gtk_widget_set_tooltip_text(button, tip);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
 	                               -1);
-	g_signal_connect(button, "toggled", G_CALLBACK(on_toggled), line);
+	g_signal_connect(button, "toggled", toggled, line);
 	gtk_box_append(GTK_BOX(line->row), button);
 	return button;
 }
 
+static void
+add_fold(Line *line, const char *title)
+{
+	g_autofree char *name = g_strdup_printf(_("Kinds of %s"), title);
+
+	line->fold = add_toggle(line, name, _("Show the kinds: each is a layer, too"),
+	                        G_CALLBACK(on_fold));
+	gtk_button_set_icon_name(GTK_BUTTON(line->fold), "pan-end-symbolic");
+	gtk_widget_add_css_class(line->fold, "fold");
+}
+
 static Line *
-new_line(SwLayersPage *page, const SwElement *element)
+new_line(SwLayersPage *page, const SwLayer *layer)
 {
 	Line *line = g_new0(Line, 1);
-	g_autofree char *title = title_of(element);
+	g_autofree char *title = title_of(layer);
 	g_autofree char *show = g_strdup_printf(_("Show %s"), title);
 	g_autofree char *lock = g_strdup_printf(_("Lock %s"), title);
 	GtkWidget *label = gtk_label_new(title);
 
 	line->page = page;
-	line->element = element;
+	line->layer = *layer;
 	line->row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+	gtk_widget_add_css_class(line->row, layer->kind ? "kind" : "element");
+	if (layer->kind == NULL)
+		add_fold(line, title);
 	line->count = gtk_label_new(NULL);
 	gtk_widget_add_css_class(line->count, "numeric");
 	gtk_label_set_xalign(GTK_LABEL(label), 0);
@@ -77,8 +147,10 @@ new_line(SwLayersPage *page, const SwElement *element)
 	gtk_box_append(GTK_BOX(line->row), line->count);
 	line->eye = add_toggle(line, show,
 	                       _("Show the pieces, or hide them: they are then neither "
-	                         "drawn nor selected"));
-	line->lock = add_toggle(line, lock, _("Lock the pieces: no command changes them"));
+	                         "drawn nor selected"),
+	                       G_CALLBACK(on_eye));
+	line->lock = add_toggle(line, lock, _("Lock the pieces: no command changes them"),
+	                        G_CALLBACK(on_lock));
 	gtk_box_append(GTK_BOX(page->rows), line->row);
 	return line;
 }
@@ -88,6 +160,9 @@ show_layer(Line *line, const SwLayer *layer)
 {
 	g_autofree char *count = g_strdup_printf("%u", layer->n);
 
+	line->layer = *layer;
+	if (layer->kind == NULL)
+		gtk_widget_set_visible(line->row, is_shown(layer));
 	gtk_label_set_text(GTK_LABEL(line->count), count);
 	gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(line->eye), !layer->is_hidden);
 	gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(line->lock), layer->is_locked);
@@ -111,51 +186,25 @@ clear_rows(SwLayersPage *page)
 	g_ptr_array_set_size(page->lines, 0);
 }
 
-/* TRUE if the rows are those of the layers. A row that stays keeps the focus. */
-static gboolean
-has_rows(const SwLayersPage *page, const GArray *layers)
-{
-	if (page->lines->len != layers->len)
-		return FALSE;
-	for (guint i = 0; i < layers->len; i++) {
-		if (((const Line *)page->lines->pdata[i])->element !=
-		    g_array_index(layers, SwLayer, i).element)
-			return FALSE;
-	}
-	return TRUE;
-}
-
-/* Returns those that have pieces, or are hidden or locked. */
-static GArray *
-layers_shown(const SwSession *session)
-{
-	GArray *layers = sw_session_layers(session);
-
-	sw_session_count_layers(session, layers);
-	for (guint i = layers->len; i-- > 0;) {
-		const SwLayer *layer = &g_array_index(layers, SwLayer, i);
-
-		if (layer->n == 0 && !layer->is_hidden && !layer->is_locked)
-			g_array_remove_index(layers, i);
-	}
-	return layers;
-}
-
 static void
 fill(SwLayersPage *page)
 {
-	g_autoptr(GArray) layers = layers_shown(page->session);
+	g_autoptr(GArray) layers = sw_session_layers(page->session);
+	gboolean is_any = FALSE;
 
+	sw_session_count_layers(page->session, layers);
 	page->is_filling = TRUE;
-	if (!has_rows(page, layers)) {
-		clear_rows(page);
-		SW_EACH (const SwLayer, layer, layers)
-			g_ptr_array_add(page->lines, new_line(page, layer->element));
-	}
+	for (guint i = page->lines->len; i < layers->len; i++)
+		g_ptr_array_add(page->lines, new_line(page, &g_array_index(layers, SwLayer, i)));
 	for (guint i = 0; i < layers->len; i++)
-		show_layer(page->lines->pdata[i], &g_array_index(layers, SwLayer, i));
+		show_layer(g_ptr_array_index(page->lines, i), &g_array_index(layers, SwLayer, i));
+	SW_EACH (const SwLayer, layer, layers) {
+		if (layer->kind == NULL)
+			show_kinds(page, layer->element);
+		is_any |= is_shown(layer);
+	}
 	page->is_filling = FALSE;
-	sw_page_set_shown(GTK_WIDGET(page), layers->len > 0);
+	sw_page_set_shown(GTK_WIDGET(page), is_any);
 }
 
 static void
@@ -185,7 +234,7 @@ sw_layers_page_set_session(SwLayersPage *page, SwSession *session)
 static void
 append_state(GString *text, const SwLayer *layer)
 {
-	g_autofree char *title = title_of(layer->element);
+	g_autofree char *title = title_of(layer);
 
 	if (text->len > 0)
 		g_string_append(text, ", ");
@@ -197,10 +246,16 @@ sw_layers_word(const SwSession *session)
 {
 	g_autoptr(GArray) layers = sw_session_layers(session);
 	g_autoptr(GString) text = g_string_new(NULL);
+	const SwLayer *whole = NULL;
 	guint n = 0;
 
 	SW_EACH (const SwLayer, layer, layers) {
-		if (layer->is_hidden || layer->is_locked) {
+		/* An element says it for its kinds, which follow it. */
+		if (layer->kind == NULL)
+			whole = layer;
+		if ((layer->is_hidden || layer->is_locked) &&
+		    (layer == whole || layer->is_hidden != whole->is_hidden ||
+		     layer->is_locked != whole->is_locked)) {
 			append_state(text, layer);
 			n++;
 		}

@@ -483,6 +483,8 @@ sw_palette_init(SwPalette *palette)
 	g_signal_connect(palette->search, "changed", G_CALLBACK(on_search), palette);
 	g_signal_connect(palette->search, "activate", G_CALLBACK(on_enter), palette);
 	palette->list = gtk_list_box_new();
+	gtk_accessible_update_property(GTK_ACCESSIBLE(palette->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _("Pieces to place"), -1);
 	gtk_list_box_set_header_func(GTK_LIST_BOX(palette->list), set_header, palette, NULL);
 	gtk_list_box_set_filter_func(GTK_LIST_BOX(palette->list), matches, palette, NULL);
 	gtk_list_box_set_sort_func(GTK_LIST_BOX(palette->list), compare_rows, palette, NULL);

@@ -122,6 +122,8 @@ sw_sheet_chances_init(SwSheetChances *chances)
 	gtk_scrolled_window_set_propagate_natural_width(GTK_SCROLLED_WINDOW(scroller), TRUE);
 	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), chances->told);
 	chances->expander = gtk_expander_new(NULL);
+	gtk_widget_set_tooltip_text(chances->expander,
+	                            _("Shows the chances of all rows, or hides them"));
 	gtk_expander_set_child(GTK_EXPANDER(chances->expander), scroller);
 	gtk_widget_set_hexpand(chances->expander, TRUE);
 	gtk_widget_set_visible(GTK_WIDGET(chances), FALSE);

@@ -1,4 +1,4 @@
-/* Copies of cards: pasting and duplicating them. */
+/* Copies of cards: pasting and duplicating them; and their order: shuffling them. */
 #include "session/commands.h"
 #include "session/copies.h"
 #include "session/edit_private.h"
@@ -8,6 +8,7 @@
 #include "session/selection.h"
 
 #include "base/error.h"
+#include "base/random.h"
 #include "base/text.h"
 #include "rules/sheet.h"
 #include "xml/other.h"
@@ -289,15 +290,13 @@ duplicate_there(SwSession *session, SwPieceId holder, guint kind, const GArray *
 	g_array_append_vals(copies, made->data, made->len);
 }
 
-/* Duplicates the cards of `rest` that are of the same kind and in the same holder as its first one,
+/* Returns the cards of `rest` that are of the same kind and in the same holder as its first one,
  * and removes them from it. */
-static void
-duplicate_next(SwSession *session, GArray *rest, GArray *copies)
+static GArray *
+take_alike(const SwSession *session, GArray *rest)
 {
 	SwPiece first = *sw_document_piece(session->document, g_array_index(rest, SwPieceId, 0));
-	gboolean counts = sw_document_kind(session->document, g_array_index(rest, SwPieceId, 0))
-	                          ->element->role.mat->copies >= 0;
-	g_autoptr(GArray) alike = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	GArray *alike = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	guint n = 0;
 
 	SW_EACH_ID (id, rest) {
@@ -309,8 +308,25 @@ duplicate_next(SwSession *session, GArray *rest, GArray *copies)
 			g_array_index(rest, SwPieceId, n++) = id;
 	}
 	g_array_set_size(rest, n);
-	if (!counts) {
-		duplicate_there(session, first.parent, first.kind, alike, copies);
+	return alike;
+}
+
+static gboolean
+counts_copies(const SwSession *session, SwPieceId card)
+{
+	return sw_document_kind(session->document, card)->element->role.mat->copies >= 0;
+}
+
+/* Duplicates those that take_alike() returns. */
+static void
+duplicate_next(SwSession *session, GArray *rest, GArray *copies)
+{
+	g_autoptr(GArray) alike = take_alike(session, rest);
+	SwPieceId card = g_array_index(alike, SwPieceId, 0);
+	const SwPiece *first = sw_document_piece(session->document, card);
+
+	if (!counts_copies(session, card)) {
+		duplicate_there(session, first->parent, first->kind, alike, copies);
 		return;
 	}
 	SW_EACH_ID (id, alike)
@@ -337,4 +353,63 @@ void
 sw_session_duplicate_cards(SwSession *session)
 {
 	session__do(session, order__of_selected(COMMAND_DUPLICATE_CARDS, session), NULL);
+}
+
+/* ---- Shuffling -------------------------------------------------------------------------- */
+
+/* Returns the cards that change places (SwPieceId): an array for each holder and kind. Lines that
+ * stand for several copies have no order. */
+static GPtrArray *
+find_shuffled(const SwSession *session, const Order *order, guint *n)
+{
+	g_autoptr(GArray) rest = cards__editable(session, order->ids);
+	GPtrArray *all = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
+
+	while (rest->len > 0) {
+		g_autoptr(GArray) alike = take_alike(session, rest);
+
+		if (alike->len < 2 || counts_copies(session, g_array_index(alike, SwPieceId, 0)))
+			continue;
+		*n += alike->len;
+		g_ptr_array_add(all, g_steal_pointer(&alike));
+	}
+	return all;
+}
+
+/* Puts the cards, all of one kind in one holder, into a random order; others stay between them. */
+static void
+shuffle_there(SwSession *session, const GArray *cards, SwRandom *random)
+{
+	const SwPiece *first =
+		sw_document_piece(session->document, g_array_index(cards, SwPieceId, 0));
+	g_autoptr(GArray) wanted = session__cards_of(session, first->parent, first->kind);
+	g_autoptr(GArray) set = ids__sorted(cards);
+	g_autoptr(GArray) shuffled = g_array_copy((GArray *)cards);
+	guint next = 0;
+
+	sw_random_shuffle(random, shuffled->data, shuffled->len, sizeof(SwPieceId));
+	SW_EACH (SwPieceId, id, wanted) {
+		if (ids__has(set, *id))
+			*id = g_array_index(shuffled, SwPieceId, next++);
+	}
+	session__order_cards(session, wanted, shuffled);
+}
+
+void
+cards__shuffle(SwSession *session, const Order *order)
+{
+	guint n = 0;
+	g_autoptr(GPtrArray) all = find_shuffled(session, order, &n);
+	g_autofree char *count = session__n_cards(n);
+	SwRandom random;
+
+	if (n == 0) {
+		sw_fail(&session->refusal, "no two of the selected cards lie in one stack");
+		return;
+	}
+	sw_random_init(&random, order->number);
+	session__begin(session, "shuffle %s by seed %u", count, order->number);
+	for (guint i = 0; i < all->len; i++)
+		shuffle_there(session, g_ptr_array_index(all, i), &random);
+	session__commit(session, NULL);
 }

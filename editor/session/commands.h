@@ -14,7 +14,7 @@ OrderRun draw__draw, draw__spin, symmetrise__symmetrise;
 OrderRun fix__fix, outline__add, lay__lay, explore__explore;
 OrderRun clipboard__duplicate, clipboard__cut, clipboard__copy;
 OrderRun paste__look, paste__paste;
-OrderRun cards__paste, cards__duplicate;
+OrderRun cards__paste, cards__duplicate, cards__shuffle;
 OrderRun undo__undo, undo__redo, undo__go_to;
 
 /* Executes the order on the session at once. An error is left in `session->refusal`. */

@@ -128,8 +128,9 @@ void sw_session_transform(SwSession *session, SwSymmetry symmetry);
 
 /* Shuffles the selection: the selected tiles change places at random, each with the pieces on it.
  * If no tile is selected, the selected pieces of the first one's element do. Their images under the
- * symmetry change places alike; a place that is its own image is left out. The same seed gives the
- * same result on every machine. FALSE with an error if fewer than two can change places. */
+ * symmetry change places alike; a place that is its own image is left out. On a mat the selected
+ * cards change places within each deck, hand and column. The same seed gives the same result on
+ * every machine. FALSE with an error if fewer than two can change places. */
 gboolean sw_session_shuffle(SwSession *session, guint32 seed, GError **error);
 
 /* Returns the selection as text in the file format, for the clipboard; NULL if nothing is selected.

@@ -1,5 +1,7 @@
 #include "session/find.h"
 
+#include "session/pieces.h"
+
 #include "base/hash.h"
 #include "base/text.h"
 #include "document/describe.h"
@@ -185,22 +187,32 @@ sw_find_numbers(const char *typed, double *x, double *y)
 
 /* ---- The search ------------------------------------------------------------------------- */
 
-/* Appends the pieces at the place: of a hex all on it, of a board those whose place it is. */
 static void
-find_at(SwSession *session, double x, double y, GArray *ids)
+append_at(SwDocument *document, SwPlace place, GArray *ids)
 {
-	const SwDocument *document = sw_session_document(session);
-	gboolean has_board = sw_session_has_board(session);
-	SwXY point = {(gint32)lround(x * 100), (gint32)lround(y * 100)};
+	EACH_PIECE_AT (id, document, place)
+		g_array_append_val(ids, id);
+}
 
-	SW_EACH_PIECE (id, document) {
-		SwPlace place = sw_document_place(document, id);
+/* Appends the pieces at the place: of a hex all on it and its edges, of a board those whose place
+ * it is. */
+static void
+find_at(SwDocument *document, double x, double y, GArray *ids)
+{
+	SwHex hex = sw_hex((gint32)x, (gint32)y);
 
-		if (sw_document_is_on_map(document, id) &&
-		    (has_board ? place.point.x == point.x && place.point.y == point.y
-		               : place.hex.q == x && place.hex.r == y))
-			g_array_append_val(ids, id);
+	if (sw_table_board(sw_document_table(document))) {
+		append_at(document,
+		          sw_place_point((SwXY){(gint32)lround(x * 100), (gint32)lround(y * 100)}),
+		          ids);
+		return;
 	}
+	if (hex.q != x || hex.r != y)
+		return;
+	append_at(document, sw_place_hex(hex), ids);
+	for (guint8 side = 0; side < sw_ground_n_sides(&sw_ground_edges); side++)
+		append_at(document, (SwPlace){.ground = &sw_ground_edges, .hex = hex, .side = side},
+		          ids);
 }
 
 static gboolean
@@ -211,9 +223,8 @@ is_searched(const SwDocument *document, SwPieceId id)
 }
 
 static void
-find_words(SwSession *session, const char *typed, GArray *ids)
+find_words(const SwDocument *document, const char *typed, GArray *ids)
 {
-	const SwDocument *document = sw_session_document(session);
 	Search search = {.document = document};
 
 	take_parts(&search, typed);
@@ -232,13 +243,13 @@ find_words(SwSession *session, const char *typed, GArray *ids)
 }
 
 void
-sw_find_pieces(SwSession *session, const char *typed, GArray *ids)
+sw_find_pieces(SwDocument *document, const char *typed, GArray *ids)
 {
 	double x, y;
 
 	if (sw_find_numbers(typed, &x, &y))
-		find_at(session, x, y, ids);
+		find_at(document, x, y, ids);
 	else
-		find_words(session, typed, ids);
-	g_array_sort_with_data(ids, sw_document_compare, sw_session_document(session));
+		find_words(document, typed, ids);
+	g_array_sort_with_data(ids, sw_document_compare, document);
 }

@@ -12,8 +12,8 @@
 
 /* Appends the pieces (SwPieceId) that are found, in order of their places; the root, the galaxy and
  * what is said about the document are not searched. Cost: a pass over the document, in which each
- * value of an attribute is compared once. */
-void sw_find_pieces(SwSession *session, const char *typed, GArray *ids);
+ * value of an attribute is compared once. Any thread may call it with a document of its own. */
+void sw_find_pieces(SwDocument *document, const char *typed, GArray *ids);
 
 /* TRUE if the text is two numbers, such as "3,-1", "3 -1" or "(12.5, 3)", which it sets. */
 gboolean sw_find_numbers(const char *typed, double *x, double *y);

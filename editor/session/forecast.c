@@ -202,8 +202,7 @@ sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies, SwMo
 }
 
 gboolean
-sw_session_forecast_pattern(SwSession *session, const SwPattern *pattern, SwHex at,
-                            SwForecast *forecast)
+sw_session_forecast_pattern(SwSession *session, SwPattern *pattern, SwHex at, SwForecast *forecast)
 {
 	SwSession *copy = copy_to_try(session);
 	g_autoptr(GError) error = NULL;

@@ -39,7 +39,7 @@ gboolean sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean cop
                                    SwForecast *forecast);
 
 /* The same for laying the pattern with its middle at `at`. */
-gboolean sw_session_forecast_pattern(SwSession *session, const SwPattern *pattern, SwHex at,
+gboolean sw_session_forecast_pattern(SwSession *session, SwPattern *pattern, SwHex at,
                                      SwForecast *forecast);
 
 /* How much the band of a mat that holds the card would have of what it may have, with `more` copies

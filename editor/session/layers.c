@@ -1,5 +1,6 @@
 #include "session/layers.h"
 
+#include "session/listeners.h"
 #include "session/private.h"
 
 #include "base/error.h"
@@ -96,44 +97,100 @@ sw_session_layers_number(const SwSession *session)
 	return layers_of(session)->number;
 }
 
+static gboolean
+is_of(const SwTable *table, guint kind, const SwLayer *layer)
+{
+	return layer->kind ? layer->kind == &table->kinds[kind]
+	                   : layer->element == table->kinds[kind].element;
+}
+
+/* TRUE if all kinds of the layer are marked in `marks`. */
+static gboolean
+are_all(const SwSession *session, const SwLayer *layer, const guint8 *marks)
+{
+	const SwTable *table = session->game->table;
+
+	for (guint i = 0; i < table->n_kinds; i++) {
+		if (is_of(table, i, layer) && !marks[i])
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* Returns the title of the layer by which the kind is marked: the element's if all of its are. */
+static const char *
+title_of(const SwSession *session, guint kind, const guint8 *marks)
+{
+	const SwKind *its = &session->game->table->kinds[kind];
+	SwLayer whole = {.element = its->element};
+
+	if (!are_all(session, &whole, marks))
+		return sw_translate(its->label);
+	return sw_translate(its->element->heading ? its->element->heading : its->element->label);
+}
+
 gboolean
 layers__may_add(const SwSession *session, guint kind, GError **error)
 {
-	const SwElement *element = session->game->table->kinds[kind].element;
-	const char *heading = sw_translate(element->heading ? element->heading : element->label);
+	const Layers *layers = layers_of(session);
 
-	if (layers_of(session)->is_hidden[kind])
-		return sw_fail(error, "the layer “%s” is hidden; show it first", heading);
-	if (layers_of(session)->is_locked[kind])
-		return sw_fail(error, "the layer “%s” is locked; unlock it first", heading);
+	if (layers->is_hidden[kind])
+		return sw_fail(error, "the layer “%s” is hidden; show it first",
+		               title_of(session, kind, layers->is_hidden));
+	if (layers->is_locked[kind])
+		return sw_fail(error, "the layer “%s” is locked; unlock it first",
+		               title_of(session, kind, layers->is_locked));
 	return TRUE;
 }
 
 /* ---- All layers ------------------------------------------------------------------------- */
 
-static SwLayer *
-layer_of(GArray *layers, const SwElement *element)
+static gboolean
+has_layer(const GArray *layers, const SwElement *element)
 {
-	SW_EACH (SwLayer, layer, layers) {
+	SW_EACH (const SwLayer, layer, layers) {
 		if (layer->element == element)
-			return layer;
+			return TRUE;
 	}
-	return NULL;
+	return FALSE;
+}
+
+static void
+add_layer(const SwSession *session, SwLayer layer, GArray *layers)
+{
+	layer.is_hidden = are_all(session, &layer, layers_of(session)->is_hidden);
+	layer.is_locked = are_all(session, &layer, layers_of(session)->is_locked);
+	g_array_append_val(layers, layer);
+}
+
+static void
+add_kinds(const SwSession *session, const SwElement *element, GArray *layers)
+{
+	const SwTable *table = session->game->table;
+	guint n_before = layers->len;
+
+	for (guint i = 0; i < table->n_kinds; i++) {
+		if (table->kinds[i].element == element)
+			add_layer(session, (SwLayer){element, &table->kinds[i], 0, FALSE, FALSE},
+			          layers);
+	}
+	if (layers->len == n_before + 1)
+		g_array_set_size(layers, n_before);
 }
 
 GArray *
 sw_session_layers(const SwSession *session)
 {
 	const SwTable *table = session->game->table;
-	const Layers *state = layers_of(session);
 	GArray *layers = g_array_new(FALSE, FALSE, sizeof(SwLayer));
 
 	for (guint i = 0; i < table->n_kinds; i++) {
-		SwLayer layer = {table->kinds[i].element, 0, state->is_hidden[i],
-		                 state->is_locked[i]};
+		const SwElement *element = table->kinds[i].element;
 
-		if (sw_element_lock(layer.element) >= 0 && layer_of(layers, layer.element) == NULL)
-			g_array_append_val(layers, layer);
+		if (sw_element_lock(element) < 0 || has_layer(layers, element))
+			continue;
+		add_layer(session, (SwLayer){.element = element}, layers);
+		add_kinds(session, element, layers);
 	}
 	return layers;
 }
@@ -146,25 +203,33 @@ sw_session_count_layers(const SwSession *session, GArray *layers)
 
 	SW_EACH_PIECE (id, session->document)
 		n[kind_of(session, id)]++;
-	for (guint i = 0; i < table->n_kinds; i++) {
-		SwLayer *layer = layer_of(layers, table->kinds[i].element);
-
-		if (layer)
-			layer->n += n[i];
+	SW_EACH (SwLayer, layer, layers) {
+		for (guint i = 0; i < table->n_kinds; i++)
+			layer->n += is_of(table, i, layer) ? n[i] : 0;
 	}
 }
 
-void
-layers__set(SwSession *session, const SwElement *element, gboolean is_hidden, gboolean is_locked)
+static void
+mark(SwSession *session, const SwLayer *layer, guint8 *marks, gboolean is_marked)
 {
 	const SwTable *table = session->game->table;
-	Layers *layers = layers_of(session);
 
 	for (guint i = 0; i < table->n_kinds; i++) {
-		if (table->kinds[i].element == element) {
-			layers->is_hidden[i] = is_hidden ? 1 : 0;
-			layers->is_locked[i] = is_locked ? 1 : 0;
-		}
+		if (is_of(table, i, layer))
+			marks[i] = is_marked ? 1 : 0;
 	}
-	layers->number++;
+	layers_of(session)->number++;
+}
+
+void
+layers__hide(SwSession *session, const SwLayer *layer, gboolean is_hidden)
+{
+	mark(session, layer, layers_of(session)->is_hidden, is_hidden);
+}
+
+void
+sw_session_lock_layer(SwSession *session, const SwLayer *layer, gboolean is_locked)
+{
+	mark(session, layer, layers_of(session)->is_locked, is_locked);
+	listeners__settle(session, SW_SESSION_LAYERS);
 }

@@ -1,7 +1,8 @@
-/* Layers: an element whose pieces lie on a map, board or mat is a layer, such as all fleets. A
- * layer can be locked: then its pieces are as if each were locked. Where pieces lie on each other
- * it can be hidden: then its pieces are neither drawn nor hit nor selected, and nothing is laid in
- * their place; they go along with what they lie on, and rules see them.
+/* Layers: an element whose pieces lie on a map, board or mat is a layer, such as all fleets, and so
+ * is each of its kinds if it has several, such as all home systems. A layer can be locked: then its
+ * pieces are as if each were locked. Where pieces lie on each other it can be hidden: then its
+ * pieces are neither drawn nor hit nor selected, and nothing is laid in their place; they go along
+ * with what they lie on, and rules see them.
  *
  * Both are of the session alone, and neither saved nor undone. */
 #pragma once
@@ -10,22 +11,23 @@
 
 typedef struct {
 	const SwElement *element;
-	guint n; /* its pieces: sw_session_count_layers() */
-	gboolean is_hidden, is_locked;
+	const SwKind *kind;            /* NULL: all of the element's */
+	guint n;                       /* its pieces: sw_session_count_layers() */
+	gboolean is_hidden, is_locked; /* of an element: all of its kinds are */
 } SwLayer;
 
-/* Returns all layers (SwLayer) of the game, in the order of the table, and counts the pieces of
- * each. Free the array. */
+/* Returns all layers (SwLayer) of the game, in the order of the table, an element's kinds behind
+ * it; the second counts the pieces of each. Free the array. */
 GArray *sw_session_layers(const SwSession *session);
 void sw_session_count_layers(const SwSession *session, GArray *layers);
 
 /* FALSE on a mat: no card there hides a piece of another layer. */
 gboolean sw_session_can_hide(const SwSession *session);
 
-/* Hides or locks the layer; pieces that are hidden are no longer selected. Notifies the listeners
- * (SW_SESSION_LAYERS). */
-void sw_session_set_layer(SwSession *session, const SwElement *element, gboolean is_hidden,
-                          gboolean is_locked);
+/* Hide or lock the layer, or show or unlock it; pieces that are hidden are no longer selected.
+ * Notify the listeners (SW_SESSION_LAYERS). */
+void sw_session_hide_layer(SwSession *session, const SwLayer *layer, gboolean is_hidden);
+void sw_session_lock_layer(SwSession *session, const SwLayer *layer, gboolean is_locked);
 
 /* Changes with each call of the last: what is drawn is then stale. */
 guint64 sw_session_layers_number(const SwSession *session);
@@ -47,9 +49,8 @@ typedef struct Layers Layers;
 Layers *layers__new(guint n_kinds);
 void layers__free(Layers *layers);
 
-/* Without the rest of sw_session_set_layer(), which is in selection.c. */
-void layers__set(SwSession *session, const SwElement *element, gboolean is_hidden,
-                 gboolean is_locked);
+/* Without the rest of sw_session_hide_layer(), which is in selection.c. */
+void layers__hide(SwSession *session, const SwLayer *layer, gboolean is_hidden);
 
 /* Makes the layers of a fork those of its session. */
 void layers__share(SwSession *fork, const SwSession *session);

@@ -3,6 +3,8 @@
 #include "session/copy_images.h"
 #include "session/create.h"
 #include "session/edit_private.h"
+#include "session/layers.h"
+#include "session/mat_cards.h"
 #include "session/order.h"
 #include "session/pieces.h"
 #include "session/private.h"
@@ -13,6 +15,15 @@ struct SwPattern {
 	SwSession *pieces; /* turned so far, and all selected */
 	Pasted *pasted;    /* the same, as it is laid */
 	SwPlace middle;
+
+	/* Its copies as found last, since a ghost and what is said beside it ask for the same. */
+	struct {
+		GArray *copies; /* Imaged; NULL: not found yet */
+		const SwDocument *document;
+		guint64 revision, layers;
+		SwHex at;
+		SwGroup group;
+	} found;
 };
 
 /* ---- Making ----------------------------------------------------------------------------- */
@@ -53,12 +64,21 @@ middle_of(SwSession *pieces)
 	return session__middle(pieces->document, ids, n);
 }
 
-/* Selects what belongs on a map. FALSE if there is nothing. */
+/* Returns the cards, or what belongs on a map. */
+static GArray *
+find_pieces(const SwSession *pieces)
+{
+	return sw_session_has_mat(pieces) ? cards__all(pieces->document) : session__on_map(pieces);
+}
+
+/* Selects them. FALSE if there are none. */
 static gboolean
 select_pieces(SwSession *pieces)
 {
-	g_autoptr(GArray) all = session__on_map(pieces);
-	g_autoptr(GArray) ids = session__copyable(pieces, pieces->document, all);
+	g_autoptr(GArray) all = find_pieces(pieces);
+	g_autoptr(GArray) ids = sw_session_has_mat(pieces)
+	                                ? g_array_ref(all)
+	                                : session__copyable(pieces, pieces->document, all);
 
 	sw_session_select(pieces, (const SwPieceId *)(gconstpointer)ids->data, ids->len,
 	                  SW_SELECT_REPLACE);
@@ -69,17 +89,20 @@ SwPattern *
 sw_pattern_new(const SwSession *session, const char *text, GError **error)
 {
 	g_autoptr(SwPattern) pattern = g_new0(SwPattern, 1);
+	gboolean has_mat = sw_session_has_mat(session);
 
 	pattern->pieces = paste__read(session, text, error);
 	if (pattern->pieces == NULL)
 		return NULL;
 	session__make_editable(pattern->pieces);
-	if (!select_pieces(pattern->pieces)) {
-		sw_fail(error, "the text contains no pieces that belong on a map");
+	if (has_mat != sw_session_has_mat(pattern->pieces) || !select_pieces(pattern->pieces)) {
+		sw_fail(error, has_mat ? "the text contains no cards"
+		                       : "the text contains no pieces that belong on a map");
 		return NULL;
 	}
 	unlock(pattern->pieces);
-	pattern->middle = middle_of(pattern->pieces);
+	if (!has_mat)
+		pattern->middle = middle_of(pattern->pieces);
 	pattern->pasted = new_pasted(pattern->pieces, error);
 	return pattern->pasted ? g_steal_pointer(&pattern) : NULL;
 }
@@ -102,6 +125,7 @@ sw_pattern_free(SwPattern *pattern)
 {
 	if (pattern == NULL)
 		return;
+	g_clear_pointer(&pattern->found.copies, g_array_unref);
 	sw_session_free(pattern->pieces);
 	g_clear_pointer(&pattern->pasted, pasted__unref);
 	g_free(pattern);
@@ -128,7 +152,7 @@ sw_pattern_text(const SwPattern *pattern)
 GArray *
 sw_pattern_pieces(const SwPattern *pattern)
 {
-	return session__on_map(pattern->pasted->read);
+	return find_pieces(pattern->pasted->read);
 }
 
 /* ---- Turning ---------------------------------------------------------------------------- */
@@ -144,6 +168,7 @@ sw_pattern_transform(SwPattern *pattern, SwSymmetry symmetry)
 	turned = new_pasted(pattern->pieces, NULL);
 	if (turned == NULL)
 		return;
+	g_clear_pointer(&pattern->found.copies, g_array_unref);
 	pasted__unref(pattern->pasted);
 	pattern->pasted = turned;
 }
@@ -162,7 +187,6 @@ sw_session_lay_pattern(SwSession *session, const SwPattern *pattern, SwHex at, G
 	return paste__lay(session, pattern->pasted, shift_to(pattern, at), error);
 }
 
-/* Returns the copies (Imaged) that would be laid; none if that is impossible. */
 static GArray *
 find_copies(SwSession *session, const SwPattern *pattern, SwHex at)
 {
@@ -176,11 +200,33 @@ find_copies(SwSession *session, const SwPattern *pattern, SwHex at)
 	                         &session->group);
 }
 
+/* Returns the copies (Imaged) that would be laid; none if that is impossible. */
+static const GArray *
+copies_at(SwSession *session, SwPattern *pattern, SwHex at)
+{
+	guint64 revision = sw_document_revision(session->document);
+	guint64 layers = sw_session_layers_number(session);
+
+	if (pattern->found.copies && pattern->found.document == session->document &&
+	    pattern->found.revision == revision && pattern->found.layers == layers &&
+	    sw_hex_equal(pattern->found.at, at) &&
+	    sw_group_is_same(&pattern->found.group, &session->group))
+		return pattern->found.copies;
+	g_clear_pointer(&pattern->found.copies, g_array_unref);
+	pattern->found.copies = find_copies(session, pattern, at);
+	pattern->found.document = session->document;
+	pattern->found.revision = revision;
+	pattern->found.layers = layers;
+	pattern->found.at = at;
+	pattern->found.group = session->group;
+	return pattern->found.copies;
+}
+
 GArray *
-sw_session_pattern_places(SwSession *session, const SwPattern *pattern, SwHex at)
+sw_session_pattern_places(SwSession *session, SwPattern *pattern, SwHex at)
 {
 	GArray *places = g_array_new(FALSE, FALSE, sizeof(SwCarried));
-	g_autoptr(GArray) copies = find_copies(session, pattern, at);
+	const GArray *copies = copies_at(session, pattern, at);
 
 	SW_EACH (const Imaged, copy, copies) {
 		SwCarried its = {copy->id, copy_images__place(sw_pattern_document(pattern), copy),
@@ -192,9 +238,8 @@ sw_session_pattern_places(SwSession *session, const SwPattern *pattern, SwHex at
 }
 
 GArray *
-sw_session_pattern_replaced(SwSession *session, const SwPattern *pattern, SwHex at)
+sw_session_pattern_replaced(SwSession *session, SwPattern *pattern, SwHex at)
 {
-	g_autoptr(GArray) copies = find_copies(session, pattern, at);
-
-	return copy_images__find_replaced(session, sw_pattern_document(pattern), copies);
+	return copy_images__find_replaced(session, sw_pattern_document(pattern),
+	                                  copies_at(session, pattern, at));
 }

@@ -1,6 +1,8 @@
 /* A pattern: pieces in hand, which are turned and mirrored before they are laid, as often as the
  * user likes. It is a copy of what was selected, copied or kept on the shelf (shelf.h), and knows
- * no place: its middle comes to the place where it is laid. Its pieces are not locked.
+ * no place: its middle comes to the place where it is laid. Its pieces are not locked. Cards of a
+ * mat are a pattern for the shelf alone: they are pasted, since they neither turn nor have a
+ * middle.
  */
 #pragma once
 
@@ -9,7 +11,7 @@
 typedef struct SwPattern SwPattern;
 
 /* Returns the pattern of a text in the file format; NULL with an error if that is not one of the
- * session's game, or holds nothing that belongs on a map. */
+ * session's game, or holds nothing that belongs on a map, or no cards in a session of a mat. */
 SwPattern *sw_pattern_new(const SwSession *session, const char *text, GError **error);
 
 /* The same for the selection, or if nothing is selected for what was copied last. NULL with an
@@ -37,7 +39,7 @@ gboolean sw_session_lay_pattern(SwSession *session, const SwPattern *pattern, Sw
 
 /* Returns where its pieces would come (SwCarried, of sw_pattern_document()), and its images: none
  * if it would be outside the map. Free the array. */
-GArray *sw_session_pattern_places(SwSession *session, const SwPattern *pattern, SwHex at);
+GArray *sw_session_pattern_places(SwSession *session, SwPattern *pattern, SwHex at);
 
 /* Returns the pieces (SwPieceId) that it would replace. Free the array. */
-GArray *sw_session_pattern_replaced(SwSession *session, const SwPattern *pattern, SwHex at);
+GArray *sw_session_pattern_replaced(SwSession *session, SwPattern *pattern, SwHex at);

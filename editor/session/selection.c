@@ -100,12 +100,11 @@ sw_session_can_hide(const SwSession *session)
 
 /* What is hidden is no longer selected. */
 void
-sw_session_set_layer(SwSession *session, const SwElement *element, gboolean is_hidden,
-                     gboolean is_locked)
+sw_session_hide_layer(SwSession *session, const SwLayer *layer, gboolean is_hidden)
 {
 	g_autoptr(GArray) selected = g_array_copy(session->selection->ids);
 
-	layers__set(session, element, is_hidden && sw_session_can_hide(session), is_locked);
+	layers__hide(session, layer, is_hidden && sw_session_can_hide(session));
 	selection__set(session, selected);
 	listeners__settle(session, SW_SESSION_LAYERS);
 }

@@ -154,6 +154,10 @@ shuffle__shuffle(SwSession *session, const Order *order)
 	Shuffling shuffling = {
 		.session = session, .element = find_element(session, order->ids), .places = places};
 
+	if (sw_session_has_mat(session)) {
+		cards__shuffle(session, order);
+		return;
+	}
 	shuffling.n_images = sw_group_images(&order->group, shuffling.images);
 	sw_grid_init(&shuffling.taken);
 	find_places(&shuffling, order->ids);

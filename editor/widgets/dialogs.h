@@ -1,5 +1,5 @@
-/* Building blocks of all dialogs; also includes the dialogs that ask a single question. All are
- * modal to `parent`.
+/* Building blocks of all dialogs; also includes the dialogs that ask a single question, names
+ * for screen readers and scrolled text. All are modal to `parent`.
  */
 #pragma once
 
@@ -7,6 +7,8 @@
 
 #include "gtk48/file_dialog.h"
 #include "gtk48/message_dialog.h"
+#include "gtk48/names.h"
+#include "gtk48/text_scroll.h"
 
 /* Returns a modal window above `parent`, which is destroyed with it. Escape closes it, as it does
  * GTK's own dialogs. F1 opens the manual at what has the focus. The caller adds the content and

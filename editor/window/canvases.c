@@ -54,9 +54,8 @@ sw_canvases_new(GtkOverlay *over, SwMapCanvas *map)
 /* Those for which the game must have overlays. */
 #define OF_OVERLAYS "overlay", "overlay-next", "overlay-previous", "reach"
 
-#define OF_MAPS                                                                     \
-	"tool", "mirror", "shuffle", "paste-stamp", "shelf", "grid", "select-same", \
-		"search-kinds", "reach"
+/* Those that do not apply to cards, which neither turn nor lie on a grid. */
+#define OF_MAPS "tool", "mirror", "paste-stamp", "grid", "select-same", "search-kinds", "reach"
 
 static const char *const not_of_mats[] = {OF_HEXES, OF_BOARDS, OF_MAPS, NULL};
 
@@ -97,6 +96,8 @@ leave_out(GtkApplicationWindow *window, const SwSession *session)
 		g_ptr_array_add(names, (gpointer)*name);
 	if (sw_session_game(session)->chances == NULL)
 		g_ptr_array_add(names, (gpointer) "page::chances");
+	if (sw_game_measures(sw_session_game(session)) == NULL)
+		g_ptr_array_add(names, (gpointer) "even-out");
 	g_ptr_array_add(names, NULL);
 	sw_actions_leave_out(window, (const char *const *)names->pdata);
 }

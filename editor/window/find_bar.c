@@ -3,6 +3,7 @@
 #include "base/later.h"
 #include "commands/commands.h"
 #include "session/find.h"
+#include "session/latest.h"
 #include "widgets/topic.h"
 #include "window/second_frame.h"
 
@@ -10,6 +11,17 @@
 
 /* A search of a large document waits for a pause in typing. */
 #define PAUSE_MS 150
+
+/* Documents of up to this many pieces are searched at once, larger ones by a worker. */
+#define AT_ONCE 20000
+
+/* What follows a search. */
+typedef enum {
+	THEN_BEGIN, /* show the first piece */
+	THEN_NEXT,
+	THEN_PREVIOUS,
+	THEN_ALL, /* select all */
+} Then;
 
 struct SwFindBar {
 	GtkApplicationWindow *window;
@@ -20,9 +32,14 @@ struct SwFindBar {
 	GtkWidget *entry, *told, *all;
 	guint typed; /* timeout until typing pauses, or 0 */
 
+	SwLatest *latest;
+	Then then;             /* while a worker searches */
+	gboolean is_searching; /* one does */
+
 	GArray *ids;       /* SwPieceId, as found last */
 	gint at;           /* which of them is shown; -1: none */
 	gboolean is_stale; /* the document has changed since */
+	gboolean is_place; /* what was typed is a place of the map */
 };
 
 static SwCanvas *
@@ -35,35 +52,24 @@ canvas_of(const SwFindBar *bar)
 
 /* Says "3 of 12", or what else has become of the search. */
 static void
-tell(SwFindBar *bar, gboolean is_place)
+tell(SwFindBar *bar)
 {
 	g_autofree char *text = NULL;
 	gboolean is_empty = *gtk_editable_get_text(GTK_EDITABLE(bar->entry)) == '\0';
 
-	if (bar->at >= 0)
+	if (bar->is_searching)
+		text = g_strdup(_("Searching…"));
+	else if (bar->at >= 0)
 		text = g_strdup_printf(_("%d of %u"), bar->at + 1, bar->ids->len);
 	else if (bar->ids->len > 0)
 		text = g_strdup_printf(ngettext("%u found", "%u found", bar->ids->len),
 		                       bar->ids->len);
-	else if (is_place)
+	else if (bar->is_place)
 		text = g_strdup(_("Nothing lies there"));
 	else
 		text = g_strdup(is_empty ? "" : _("Nothing found"));
 	gtk_label_set_text(GTK_LABEL(bar->told), text);
-	gtk_widget_set_sensitive(bar->all, bar->ids->len > 1);
-}
-
-static void
-search(SwFindBar *bar)
-{
-	const char *typed = gtk_editable_get_text(GTK_EDITABLE(bar->entry));
-
-	g_clear_handle_id(&bar->typed, g_source_remove);
-	g_array_set_size(bar->ids, 0);
-	bar->at = -1;
-	bar->is_stale = FALSE;
-	if (bar->state->session)
-		sw_find_pieces(bar->state->session, typed, bar->ids);
+	gtk_widget_set_sensitive(bar->all, !bar->is_searching && bar->ids->len > 1);
 }
 
 /* Selects the piece, and moves the map to it. */
@@ -74,23 +80,6 @@ show(SwFindBar *bar)
 
 	sw_session_select(bar->state->session, &piece, 1, SW_SELECT_REPLACE);
 	sw_canvas_show_piece(canvas_of(bar), piece);
-}
-
-/* Goes to the place that was typed, or to the first piece. */
-static void
-begin(SwFindBar *bar)
-{
-	double x, y;
-	gboolean is_place =
-		sw_find_numbers(gtk_editable_get_text(GTK_EDITABLE(bar->entry)), &x, &y) &&
-		bar->state->session && sw_canvas_go_to(canvas_of(bar), x, y);
-
-	search(bar);
-	if (bar->ids->len > 0) {
-		bar->at = 0;
-		show(bar);
-	}
-	tell(bar, is_place);
 }
 
 /* Returns the index of the piece that is selected alone, if it was found; -1 otherwise. */
@@ -109,27 +98,166 @@ selected(const SwFindBar *bar)
 
 /* Goes on from what is selected, which may have been chosen since by a click. */
 static void
-step(SwFindBar *bar, gint by)
+go(SwFindBar *bar, gint by)
 {
-	gint n, from;
+	gint n = (gint)bar->ids->len, from = selected(bar);
 
-	if (bar->box == NULL || bar->state->session == NULL)
-		return;
-	if (bar->typed) {
-		begin(bar);
-		return;
-	}
-	if (bar->is_stale)
-		search(bar);
-	n = (gint)bar->ids->len;
-	if (n == 0) {
-		begin(bar);
-		return;
-	}
-	from = selected(bar);
 	bar->at = from < 0 && by < 0 ? n - 1 : (from + by + n) % n;
 	show(bar);
-	tell(bar, FALSE);
+}
+
+static void
+select_all(SwFindBar *bar)
+{
+	const SwPieceId *ids = (const SwPieceId *)(gconstpointer)bar->ids->data;
+
+	sw_session_select(bar->state->session, ids, bar->ids->len, SW_SELECT_REPLACE);
+	sw_canvas_zoom_to(canvas_of(bar), ids, bar->ids->len);
+	bar->at = -1;
+}
+
+/* Does what follows, with what was found. */
+static void
+act(SwFindBar *bar, Then then)
+{
+	if (bar->ids->len > 0 && then == THEN_BEGIN) {
+		bar->at = 0;
+		show(bar);
+	} else if (bar->ids->len > 0 && then == THEN_ALL) {
+		select_all(bar);
+	} else if (bar->ids->len > 0) {
+		go(bar, then == THEN_NEXT ? 1 : -1);
+	}
+	tell(bar);
+}
+
+/* ---- A worker --------------------------------------------------------------------------- */
+
+typedef struct {
+	SwDocument *document;
+	char *typed;
+	GArray *ids;
+} Searching;
+
+static void
+free_searching(gpointer data)
+{
+	Searching *searching = data;
+
+	sw_document_free(searching->document);
+	g_free(searching->typed);
+	g_array_unref(searching->ids);
+	g_free(searching);
+}
+
+static gpointer
+ask(gpointer data)
+{
+	const SwFindBar *bar = data;
+	Searching *searching;
+
+	if (bar->state->session == NULL)
+		return NULL;
+	searching = g_new0(Searching, 1);
+	searching->document = sw_document_copy(sw_session_document(bar->state->session));
+	searching->typed = g_strdup(gtk_editable_get_text(GTK_EDITABLE(bar->entry)));
+	searching->ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	return searching;
+}
+
+static void
+work(gpointer data)
+{
+	Searching *searching = data;
+
+	sw_find_pieces(searching->document, searching->typed, searching->ids);
+}
+
+static gboolean
+take(gpointer owner, gpointer data)
+{
+	SwFindBar *bar = owner;
+	Searching *searching = data;
+	GArray *before = bar->ids;
+
+	bar->ids = searching->ids;
+	searching->ids = before;
+	bar->is_searching = bar->is_stale = FALSE;
+	act(bar, bar->then);
+	return TRUE;
+}
+
+static const SwLatestType by_worker = {"find", ask, work, free_searching, take};
+
+/* ---- Searching -------------------------------------------------------------------------- */
+
+static void
+search_later(SwFindBar *bar, Then then)
+{
+	bar->then = then;
+	bar->is_searching = TRUE;
+	sw_latest_change(bar->latest);
+	sw_latest_ask(bar->latest);
+	tell(bar);
+}
+
+/* Drops the answer of a worker. */
+static void
+stop(SwFindBar *bar)
+{
+	sw_latest_drop(bar->latest);
+	bar->is_searching = FALSE;
+}
+
+static void
+search(SwFindBar *bar, Then then)
+{
+	SwDocument *document = sw_session_document(bar->state->session);
+	const char *typed = gtk_editable_get_text(GTK_EDITABLE(bar->entry));
+	guint32 n;
+
+	g_clear_handle_id(&bar->typed, g_source_remove);
+	bar->at = -1;
+	bar->is_stale = FALSE;
+	sw_document_pieces(document, &n);
+	if (n > AT_ONCE && *typed) {
+		search_later(bar, then);
+		return;
+	}
+	stop(bar);
+	g_array_set_size(bar->ids, 0);
+	sw_find_pieces(document, typed, bar->ids);
+	act(bar, then);
+}
+
+/* Goes to the place that was typed, or to the first piece. */
+static void
+begin(SwFindBar *bar)
+{
+	double x, y;
+
+	g_clear_handle_id(&bar->typed, g_source_remove);
+	if (bar->state->session == NULL)
+		return;
+	bar->is_place = sw_find_numbers(gtk_editable_get_text(GTK_EDITABLE(bar->entry)), &x, &y) &&
+	                sw_canvas_go_to(canvas_of(bar), x, y);
+	search(bar, THEN_BEGIN);
+}
+
+/* Does it with what was found, or after a search for what was typed since. */
+static void
+follow(SwFindBar *bar, Then then)
+{
+	if (bar->box == NULL || bar->state->session == NULL)
+		return;
+	if (bar->typed && then != THEN_ALL)
+		begin(bar);
+	else if (bar->typed || bar->is_stale || (bar->is_searching && bar->then != then))
+		search(bar, then);
+	else if (bar->ids->len == 0 && !bar->is_searching)
+		begin(bar);
+	else if (!bar->is_searching)
+		act(bar, then);
 }
 
 static void
@@ -148,8 +276,11 @@ on_changed(GtkEditable *entry G_GNUC_UNUSED, SwFindBar *bar)
 static void
 on_state(SwCanvasState *state G_GNUC_UNUSED, SwMapChange what, SwFindBar *bar)
 {
-	if (what & (SW_MAP_OPENED | SW_MAP_DOCUMENT))
-		bar->is_stale = TRUE;
+	if (!(what & (SW_MAP_OPENED | SW_MAP_DOCUMENT)))
+		return;
+	bar->is_stale = TRUE;
+	if (bar->is_searching)
+		sw_latest_change(bar->latest);
 }
 
 /* ---- The bar ---------------------------------------------------------------------------- */
@@ -158,6 +289,8 @@ static void
 close_bar(SwFindBar *bar)
 {
 	g_clear_handle_id(&bar->typed, g_source_remove);
+	bar->is_stale = bar->is_stale || bar->is_searching;
+	stop(bar);
 	gtk_widget_set_visible(bar->box, FALSE);
 	gtk_widget_grab_focus(GTK_WIDGET(canvas_of(bar)));
 }
@@ -165,14 +298,7 @@ close_bar(SwFindBar *bar)
 static void
 on_all(SwFindBar *bar)
 {
-	if (bar->typed || bar->is_stale)
-		search(bar);
-	sw_session_select(bar->state->session, (const SwPieceId *)(gconstpointer)bar->ids->data,
-	                  bar->ids->len, SW_SELECT_REPLACE);
-	sw_canvas_zoom_to(canvas_of(bar), (const SwPieceId *)(gconstpointer)bar->ids->data,
-	                  bar->ids->len);
-	bar->at = -1;
-	tell(bar, FALSE);
+	follow(bar, THEN_ALL);
 }
 
 static gboolean
@@ -188,7 +314,7 @@ on_key(GtkEventControllerKey *keys G_GNUC_UNUSED, guint key, guint code G_GNUC_U
 	if (held & GDK_ALT_MASK)
 		on_all(bar);
 	else
-		step(bar, held & GDK_SHIFT_MASK ? -1 : 1);
+		follow(bar, held & GDK_SHIFT_MASK ? THEN_PREVIOUS : THEN_NEXT);
 	return TRUE;
 }
 
@@ -260,7 +386,7 @@ make(SwFindBar *bar)
 	add_entry(bar);
 	add_rest(bar);
 	gtk_box_insert_child_after(GTK_BOX(around), bar->box, gtk_widget_get_prev_sibling(status));
-	tell(bar, FALSE);
+	tell(bar);
 }
 
 /* ---- The actions ------------------------------------------------------------------------ */
@@ -283,14 +409,14 @@ ACTION(on_find)
 ACTION(on_find_next)
 {
 	if (((SwFindBar *)data)->box)
-		step(data, 1);
+		follow(data, THEN_NEXT);
 	else
 		on_find(action, value, data);
 }
 
 ACTION(on_find_previous)
 {
-	step(data, -1);
+	follow(data, THEN_PREVIOUS);
 }
 
 ACTION(on_zoom_selection)
@@ -326,6 +452,7 @@ sw_find_bar_new(GtkApplicationWindow *window, const SwCanvases *canvases)
 	bar->canvases = *canvases;
 	bar->ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	bar->at = -1;
+	bar->latest = sw_latest_new(&by_worker, bar);
 	bar->state = g_object_ref(sw_map_canvas_state(canvases->map));
 	bar->handler = g_signal_connect(bar->state, "changed", G_CALLBACK(on_state), bar);
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries), bar);
@@ -337,6 +464,7 @@ sw_find_bar_free(SwFindBar *bar)
 {
 	g_clear_handle_id(&bar->typed, g_source_remove);
 	g_signal_handler_disconnect(bar->state, bar->handler);
+	sw_latest_free(bar->latest);
 	g_object_unref(bar->state);
 	g_array_unref(bar->ids);
 	g_free(bar);

@@ -17,8 +17,9 @@ static const char *const map_items[] = {
 };
 
 static const char *const mat_items[] = {
-	"win.cut",  "win.copy", "win.paste",      "win.duplicate", "win.delete",
-	"win.lock", "",         "win.select-all", "win.add-part",
+	"win.cut",     "win.copy", "win.paste",      "win.duplicate", "win.delete",
+	"win.lock",    "",         "win.select-all", "win.add-part",  "",
+	"win.shuffle",
 };
 
 static const char *const board_items[] = {
@@ -37,6 +38,8 @@ static const char *const board_items[] = {
 	"win.quarter-left",
 	"win.quarter-right",
 	"win.mirror",
+	"win.tool::stamp",
+	"win.shuffle",
 };
 
 static SwCanvasState *

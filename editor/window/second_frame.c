@@ -112,6 +112,7 @@ static const struct {
 	{"outline", "outline"},
 	{"fairness", "fairness"},
 	{"chances", "chances"},
+	{"layers", "layers"},
 	{"history", "history"},
 };
 

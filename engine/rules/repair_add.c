@@ -274,8 +274,10 @@ try_kind(Search *search, guint kind)
 		addition.is_player = FALSE;
 		is_done = try_in(search, &addition);
 		addition.is_player = (search->problem->rule->repairs & SW_REPAIR_WHOLE) != 0;
-		if (!is_done && addition.is_player)
+		if (!is_done && addition.is_player) {
+			search->n_tries = 0;
 			is_done = try_in(search, &addition);
+		}
 		drop_values(&addition);
 	}
 	return is_done;

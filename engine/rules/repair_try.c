@@ -135,9 +135,16 @@ repairs__view(const SwRepairs *repairs)
 	return repairs->view;
 }
 
+/* Two sorts of edits may give the same fix. */
 static gboolean
 take(Search *search, SwFix *fix)
 {
+	SW_EACH (const SwFix, other, search->fixes) {
+		if (g_str_equal(other->label, fix->label)) {
+			sw_fix_clear(fix);
+			return TRUE;
+		}
+	}
 	g_array_append_vals(search->fixes, fix, 1);
 	*fix = (SwFix){0};
 	return TRUE;

@@ -44,11 +44,11 @@ static const struct {
 START_TEST(test_searches)
 {
 	g_autoptr(SwSession) session = open_siege();
-	const SwDocument *document = sw_session_document(session);
+	SwDocument *document = sw_session_document(session);
 	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	g_autoptr(GString) found = g_string_new(NULL);
 
-	sw_find_pieces(session, searches[_i].typed, ids);
+	sw_find_pieces(document, searches[_i].typed, ids);
 	for (guint i = 0; i < ids->len; i++) {
 		g_string_append(found, i > 0 ? " " : "");
 		sw_document_append_place(found, document, g_array_index(ids, SwPieceId, i));
@@ -64,12 +64,12 @@ START_TEST(test_an_empire)
 	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	SwPieceId first;
 
-	sw_find_pieces(session, "insectoids", ids);
+	sw_find_pieces(sw_session_document(session), "insectoids", ids);
 	expect_eq(ids->len, 1);
 	first = g_array_index(ids, SwPieceId, 0);
 	ck_assert_str_eq(sw_document_kind(sw_session_document(session), first)->name, "empire");
 	g_array_set_size(ids, 0);
-	sw_find_pieces(session, "siege", ids);
+	sw_find_pieces(sw_session_document(session), "siege", ids);
 	expect_eq(ids->len, 0);
 }
 END_TEST

@@ -182,6 +182,13 @@ act(Desk *desk, const char *command, const char *word)
 		sw_board_tool_release(desk->hand);
 	} else if (strcmp(command, "click") == 0) {
 		click(desk, word);
+	} else if (strcmp(command, "run") == 0) {
+		script_run(&desk->script, word);
+	} else if (strcmp(command, "hold") == 0) {
+		SwPattern *pattern = sw_pattern_take(desk->script.session, NULL);
+
+		expect(pattern != NULL);
+		sw_canvas_state_hold_pattern(desk->state, pattern);
 	} else {
 		point_of(word, &x, &y);
 		if (strcmp(command, "down") == 0)
@@ -213,6 +220,7 @@ typedef struct {
 } Row;
 
 #define TWO "draw round @2,2; draw flat,size=1.00 @5,5; none"
+#define THREE "draw round @2,2; draw flat,size=1.00 @5,5; draw flat,size=2.00 @8,8; none"
 #define WALL "draw cliff,width=3.00,depth=0.50 @4,4; none"
 
 #define FOUR "draw foam @2,2; draw foam @8,8; none"
@@ -334,6 +342,35 @@ static const Row rows[] = {
          "@2.00,2.00 cliff name=Arch outline=" ARCH " turn=30*; @5.00,5.00 cliff outline=" ARCH
          " turn=30",
          1},
+	/* What is selected, in hand: its middle comes to the click; it turns by quarters. */
+	{TWO, "down 1,1; to 6,6; up; hold; click 8,3",
+         "@6.50,1.50 round*; @2.00,2.00 round; @9.50,4.50 flat size=1.00*; @5.00,5.00 flat "
+         "size=1.00",
+         1},
+	{TWO, "down 1,1; to 6,6; up; hold; spin 15; click 8,3; run none",
+         "@9.50,1.50 round turn=1; @2.00,2.00 round; @6.50,4.50 flat turn=1 size=1.00; @5.00,5.00 "
+         "flat size=1.00",
+         1},
+	{TWO, "symmetry 2; click 2,2; hold; click 8,3; run none",
+         "@2.00,2.00 round; @8.00,3.00 round; @5.00,5.00 flat size=1.00; @2.00,7.00 round turn=2",
+         1},
+	/* Those of the first piece's element change places. */
+	{THREE, "run all; run shuffle 3",
+         "@2.00,2.00 flat size=1.00*; @5.00,5.00 round*; @8.00,8.00 flat size=2.00*", 1},
+	{THREE, "run all; run shuffle 4",
+         "@2.00,2.00 flat size=2.00*; @5.00,5.00 flat size=1.00*; @8.00,8.00 round*", 1},
+	{THREE "; draw weed @9,9; none", "run all; run shuffle 3",
+         "@2.00,2.00 flat size=1.00*; @5.00,5.00 round*; @8.00,8.00 flat size=2.00*; @9.00,9.00 "
+         "weed*",
+         1},
+	{FOUR "; draw flat,size=1.00 @2,8; none", "run at @2,2 @2,8; run shuffle 2",
+         "@2.00,2.00 foam*; @2.00,8.00 flat size=1.00*; @8.00,8.00 foam", 0},
+	{"",
+         "symmetry 2; run draw round @2,2; run draw flat,size=1.00 @3,5; run at @2,2 @3,5; run "
+         "shuffle 2",
+         "@2.00,2.00 flat size=1.00*; @3.00,5.00 round*; @7.00,5.00 round turn=2; @8.00,8.00 flat "
+         "turn=2 size=1.00",
+         3},
 	/* With a symmetry: one step each, and only what is pointed at is selected. */
 	{"", "symmetry 2; tool box; brush cliff; down 1,1; to 4,2; up",
          "@2.50,1.50 cliff width=3.00 depth=1.00*; @7.50,8.50 cliff width=3.00 depth=1.00", 1},

@@ -41,7 +41,18 @@ set_layer(SwSession *session, const char *element, gboolean is_hidden, gboolean 
 	gint i = sw_table_element(table, element);
 
 	expect(i >= 0);
-	sw_session_set_layer(session, table->elements[i], is_hidden, is_locked);
+	sw_session_hide_layer(session, &(SwLayer){.element = table->elements[i]}, is_hidden);
+	sw_session_lock_layer(session, &(SwLayer){.element = table->elements[i]}, is_locked);
+}
+
+static const SwLayer *
+layer_of_kind(const GArray *layers, const char *kind)
+{
+	SW_EACH (const SwLayer, layer, layers) {
+		if (layer->kind && g_str_equal(layer->kind->name, kind))
+			return layer;
+	}
+	ck_abort_msg("no layer of %s", kind);
 }
 
 static gboolean
@@ -96,7 +107,7 @@ START_TEST(test_commands)
 		set_layer(script.session, rows[_i].hidden, TRUE, FALSE);
 	if (rows[_i].locked)
 		set_layer(script.session, rows[_i].locked, FALSE, TRUE);
-	ck_assert_str_eq(told->str, "(layers)");
+	ck_assert_str_eq(told->str, "(layers)(layers)");
 	g_string_truncate(told, 0);
 	script_run(&script, rows[_i].commands);
 	words = g_strconcat(script.error ? script.error->message : "", told->str, NULL);
@@ -193,7 +204,7 @@ START_TEST(test_list)
 	g_autoptr(GString) told = g_string_new(NULL);
 	g_auto(Script) script;
 	g_autoptr(GArray) layers = NULL;
-	guint n_systems = 0, n_fleets = 0;
+	guint n_systems = 0, n_of_kinds = 0, n_fleets = 0;
 
 	begin(&script, told);
 	set_layer(script.session, "fleet", TRUE, TRUE);
@@ -202,14 +213,68 @@ START_TEST(test_list)
 	SW_EACH (const SwLayer, layer, layers) {
 		gboolean is_fleet = g_str_equal(layer->element->name, "fleet");
 
-		n_systems += g_str_equal(layer->element->name, "system") ? layer->n : 0;
+		if (g_str_equal(layer->element->name, "system"))
+			*(layer->kind ? &n_of_kinds : &n_systems) += layer->n;
 		n_fleets += is_fleet ? layer->n : 0;
 		expect_eq(layer->is_hidden, is_fleet);
 		expect_eq(layer->is_locked, is_fleet);
 		ck_assert_str_ne(layer->element->name, "empire");
 	}
 	expect_eq(n_systems, 3);
+	expect_eq(n_of_kinds, 3);
 	expect_eq(n_fleets, 1);
+	expect_eq(layer_of_kind(layers, "empty")->n, 2);
+}
+END_TEST
+
+/* A kind alone; its element is hidden or locked once all of its kinds are. */
+START_TEST(test_kinds)
+{
+	g_autoptr(GString) told = g_string_new(NULL);
+	g_auto(Script) script;
+	g_autoptr(GArray) layers = NULL, after = NULL;
+	SwLayer systems = {0};
+	guint n;
+
+	begin(&script, told);
+	layers = sw_session_layers(script.session);
+	sw_session_hide_layer(script.session, layer_of_kind(layers, "empty"), TRUE);
+	sw_session_lock_layer(script.session, layer_of_kind(layers, "home"), TRUE);
+	script_run(&script, "all");
+	sw_session_selected(script.session, &n);
+	expect_eq(n, 2); /* the home and the fleet */
+	expect_eq(sw_session_tile_at(script.session, sw_hex(1, 0)), SW_NO_PIECE);
+	g_string_truncate(told, 0);
+	script_run(&script, "place empty 5,0");
+	ck_assert_ptr_nonnull(strstr(told->str, "the layer “empty system” is hidden"));
+	g_string_truncate(told, 0);
+	script_run(&script, "place home 5,0");
+	ck_assert_ptr_nonnull(strstr(told->str, "the layer “home system” is locked"));
+	script_run(&script, "place hostile 5,0");
+	expect(has(&script, "<system q=\"5\" r=\"0\" type=\"hostile\"/>"));
+	after = sw_session_layers(script.session);
+	SW_EACH (const SwLayer, layer, after) {
+		if (!g_str_equal(layer->element->name, "system"))
+			continue;
+		if (layer->kind == NULL)
+			systems = *layer;
+		else
+			sw_session_hide_layer(script.session, layer, TRUE);
+	}
+	expect(!systems.is_hidden && !systems.is_locked);
+	g_clear_pointer(&after, g_array_unref);
+	after = sw_session_layers(script.session);
+	SW_EACH (const SwLayer, layer, after) {
+		if (g_str_equal(layer->element->name, "system"))
+			expect(layer->is_hidden);
+	}
+	/* Showing the whole leaves the locks of its kinds. */
+	sw_session_hide_layer(script.session, &systems, FALSE);
+	ck_assert_ptr_null(sw_session_hidden_kinds(script.session));
+	g_clear_pointer(&after, g_array_unref);
+	after = sw_session_layers(script.session);
+	expect(layer_of_kind(after, "home")->is_locked);
+	expect(!layer_of_kind(after, "empty")->is_locked);
 }
 END_TEST
 
@@ -323,6 +388,7 @@ layers_case(void)
 	tcase_add_test(tcase, test_selection);
 	tcase_add_test(tcase, test_pointer);
 	tcase_add_test(tcase, test_list);
+	tcase_add_test(tcase, test_kinds);
 	tcase_add_test(tcase, test_mat);
 	tcase_add_test(tcase, test_marks);
 	tcase_add_loop_test(tcase, test_reach, 0, 2);

@@ -2,12 +2,14 @@
  * be is refused with a reason. Of the real game of cards; that of the tests is in grounds.c. */
 #include "cards.h"
 #include "cases.h"
+#include "folder.h"
 #include "games/games.h"
 #include "mat/mat_answers.h"
 #include "mat_desk.h"
 #include "session/edit.h"
 #include "session/lay.h"
 #include "session/overlay.h"
+#include "session/pattern.h"
 
 #include <string.h>
 #include <time.h>
@@ -158,6 +160,123 @@ START_TEST(test_refused)
 	                              &laying, &error));
 	ck_assert_str_eq(error->message,
 	                 "What players see cannot be changed; leave that view first");
+}
+END_TEST
+
+/* ---- Shuffles and patterns -------------------------------------------------------------- */
+
+/* Cards change places within their stack, and stay selected; others stay between them. */
+static const struct {
+	const char *cards; /* the selected ones; "s": the side that holds all */
+	guint32 seed;
+	const char *then; /* NULL: refused */
+} shuffles[] = {
+	{"KLM", 1, "left: A! B C; deck: M* K* L*; hand: H I"},
+	{"KLM", 2, "left: A! B C; deck: M* L* K*; hand: H I"},
+	{"KM", 2, "left: A! B C; deck: M* L K*; hand: H I"},
+	{"ABC", 1, "left: C* A!* B*; deck: K L M; hand: H I"},
+	{"AC", 2, "left: C* B A!*; deck: K L M; hand: H I"},
+	{"HI", 2, "left: A! B C; deck: K L M; hand: I* H*"},
+	{"s", 1, "left: C A! B; deck: M K L; hand: I H"},
+	{"AHK", 1, NULL},
+	{"A", 1, NULL},
+};
+
+static void
+select_cards(SwSession *session, const char *cards)
+{
+	for (const char *card = cards; *card; card++) {
+		char name[] = {*card, '\0'};
+		SwPieceId id = *card == 's' ? sw_document_piece(sw_session_document(session),
+		                                                mat_find(session, "H"))
+		                                      ->parent
+		                            : mat_find(session, name);
+
+		sw_session_select(session, &id, 1, SW_SELECT_ADD);
+	}
+}
+
+START_TEST(test_shuffles)
+{
+	g_autoptr(SwSession) session = sw_session_from_text("battle", mat_battle, NULL);
+	g_autoptr(GString) before = sw_session_text(session), undone = NULL;
+	g_autoptr(GError) error = NULL;
+	g_autofree char *then = NULL;
+	gboolean is_done;
+
+	select_cards(session, shuffles[_i].cards);
+	is_done = sw_session_shuffle(session, shuffles[_i].seed, &error);
+	expect_eq(is_done, shuffles[_i].then != NULL);
+	if (!is_done) {
+		ck_assert_str_eq(error->message, "no two of the selected cards lie in one stack");
+		expect(!sw_session_can_undo(session));
+		return;
+	}
+	then = mat_tell(session);
+	ck_assert_str_eq(then, shuffles[_i].then);
+	sw_session_undo(session);
+	undone = sw_session_text(session);
+	ck_assert_str_eq(undone->str, before->str);
+	expect(!sw_session_can_undo(session));
+}
+END_TEST
+
+/* A locked card stays where it is; lines of an army have no order. */
+START_TEST(test_shuffles_not)
+{
+	g_autofree char *path = source_file("galaxies/burning-rome/rome.xml");
+	g_autoptr(SwSession) army = sw_session_open(path, NULL);
+	g_autoptr(SwSession) session = sw_session_from_text("battle", mat_battle, NULL);
+	g_autoptr(GString) text = NULL;
+	SwPieceId card = mat_find(session, "L");
+
+	sw_session_select_all(army);
+	expect(!sw_session_shuffle(army, 1, NULL));
+	sw_session_select(session, &card, 1, SW_SELECT_REPLACE);
+	sw_session_toggle_lock(session, NULL);
+	select_cards(session, "KLM");
+	for (guint32 seed = 1; seed < 20; seed++)
+		sw_session_shuffle(session, seed, NULL);
+	text = sw_session_text(session);
+	ck_assert(strstr(text->str, "\"L\"") >
+	          MIN(strstr(text->str, "\"K\""), strstr(text->str, "\"M\"")));
+	ck_assert(strstr(text->str, "\"L\"") <
+	          MAX(strstr(text->str, "\"K\""), strstr(text->str, "\"M\"")));
+}
+END_TEST
+
+/* Cards are kept and pasted as they are; neither they nor pieces of a map fit where the other
+ * belongs. */
+START_TEST(test_patterns)
+{
+	g_autoptr(SwSession) session = sw_session_from_text("battle", mat_battle, NULL);
+	g_autoptr(SwMat) mat = sw_mat_new(sw_session_document(session), 1);
+	g_autofree char *path = source_file("galaxies/burning-suns/hourglass.xml"), *then = NULL;
+	g_autoptr(SwSession) galaxy = sw_session_open(path, NULL);
+	g_autoptr(SwPattern) pattern = NULL;
+	g_autoptr(GArray) ids = NULL;
+	g_autoptr(GError) error = NULL;
+	SwLaying laying;
+
+	expect(sw_pattern_take(session, &error) == NULL);
+	ck_assert_str_eq(error->message, "nothing is selected, and nothing was copied");
+	select_cards(session, "KM");
+	pattern = sw_pattern_take(session, NULL);
+	expect(pattern != NULL);
+	ids = sw_pattern_pieces(pattern);
+	expect_eq(ids->len, 2);
+	expect(sw_session_may_paste(session, mat, mat_slot_of(mat, "hand", FALSE), 1, &laying,
+	                            NULL));
+	expect(sw_session_paste_cards(session, sw_pattern_text(pattern), &laying, NULL));
+	then = mat_tell(session);
+	ck_assert_str_eq(then, "left: A! B C; deck: K L M; hand: H K* M* I");
+	expect(sw_pattern_new(galaxy, sw_pattern_text(pattern), NULL) == NULL);
+	sw_session_select_all(galaxy);
+	{
+		g_autofree char *tiles = sw_session_copy(galaxy);
+
+		expect(sw_pattern_new(session, tiles, NULL) == NULL);
+	}
 }
 END_TEST
 
@@ -664,6 +783,9 @@ mat_case(void)
 	tcase_add_test(tcase, test_erasing_closes_the_gap);
 	tcase_add_test(tcase, test_no_numbers_where_there_were_none);
 	tcase_add_test(tcase, test_refused);
+	case_add_rows(tcase, test_shuffles, shuffles);
+	tcase_add_test(tcase, test_shuffles_not);
+	tcase_add_test(tcase, test_patterns);
 	tcase_add_test(tcase, test_lines);
 	tcase_add_test(tcase, test_by_chance);
 	tcase_add_test(tcase, test_all_of_it_is_in_the_window);

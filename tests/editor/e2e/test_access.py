@@ -16,6 +16,16 @@ RIVERS = GALAXIES / 'burning-suns' / 'twin-rivers.xml'
 BROKEN = GALAXIES / 'broken' / 'burning-suns' / 'tile-value.xml'
 # In the order of the game's table; the files that are read here have no other attributes of tiles.
 SAID = ['value', 'seat', 'turn', 'strength']
+# The name that GTK gives to a part without one. A label has its text, and none if that is empty.
+CLASS = re.compile(r'(Gtk|Gdk|Sw)[A-Z]')
+CONTROLS = ['push button', 'toggle button', 'check box', 'combo box', 'text', 'entry', 'spin button', 'slider']
+SPOKEN = ['image', 'list', 'list item', 'page tab', 'page tab list', 'scroll bar', 'table', 'link', 'menu item']
+
+
+def ancestors(item):
+    while item.parent:
+        item = item.parent
+        yield item
 
 
 def label_of(element):
@@ -164,6 +174,63 @@ class AccessTest(EditorTest):
         home.act('cell.press')
         wait_for('the home is selected',
                  lambda: [item.path for item in editor.accessibles(role='table cell') if item.has('SELECTED')] == [home.path], 20)
+
+    # ---- all controls
+
+    @staticmethod
+    def is_shown(item):
+        """Parts of pages that are not shown have no size."""
+        box = item.box() if 'Component' in item.interfaces else (0, 0, 0, 0)
+        return box[2] > 1 and box[3] > 1
+
+    @staticmethod
+    def is_inside_another(item):
+        """A button in a drop-down or a menu button, or a cell of a sheet, whose column has the tooltip."""
+        return item.parent.role in ('combo box', 'push button') or any(
+            above.role == 'list item' for above in ancestors(item))
+
+    def faults_of(self, items):
+        """Returns what a listener misses of the shown parts: names in words, and of controls a sentence that helps."""
+        for item in items:
+            is_named = item.name and not CLASS.match(item.name)
+            if is_named and (item.role not in CONTROLS or item.description or self.is_inside_another(item)):
+                continue
+            if item.role in CONTROLS + SPOKEN and self.is_shown(item):
+                yield item.role, item.name, item.description, next((i.name for i in ancestors(item) if i.name), '')
+
+    def check_controls(self, path):
+        editor = self.edit(path)
+        n = 0
+        for page in range(1, 8):
+            editor.key(f'ctrl+{page}')
+            items = editor.accessibles()
+            self.assertEqual(list(self.faults_of(items)), [])
+            n += sum(item.role in CONTROLS for item in items)
+        self.assertGreater(n, 100)
+        self.check_ends(editor)
+
+    def test_each_control_is_named(self):
+        self.check_controls(GALAXIES / 'burning-suns' / 'siege-of-upper-vael.xml')
+
+    @in_full
+    def test_each_control_of_other_canvases_is_named(self):
+        for name in ('sunburn/crossfire', 'burning-rome/page-9-right', 'burning-rome/rome', 'black-sun/battle-of-ten',
+                     'burning-planets/habitat-run'):
+            with self.subTest(name):
+                self.check_controls(GALAXIES / f'{name}.xml')
+
+    def test_layers(self):
+        """A toggle says its state; the kinds of a sort are unfolded, and one alone is hidden."""
+        editor = self.edit(HOURGLASS)
+        editor.key('ctrl+7')
+        self.assertEqual(editor.accessibles('Show Home system'), [])
+        editor.press('Kinds of Systems', 'push button')
+        self.desk.shoot('layers-kinds')
+        editor.press('Show Home system', 'push button')
+        self.says(editor, 'Home system hidden')
+        self.assertFalse(editor.accessibles('Show Home system')[0].has('PRESSED'))
+        self.assertTrue(editor.accessibles('Show Special system')[0].has('PRESSED'))
+        self.check_ends(editor)
 
     @in_full
     def test_parts_of_the_window_have_names(self):

@@ -81,7 +81,7 @@ class StampsTest(EditorTest):
         editor.click(-1, 1)
         self.check_saved(editor, path, tiles(f'{PAIR}; -1,1 special; 0,1 portal'))
         editor.key('Escape', 'shift+k')
-        editor.press('Delete', 'push button')
+        editor.press('Delete Gate', 'push button')
         self.says(editor, 'Delete the pattern “Gate”?')
         editor.press('Delete', 'push button')
         wait_for('its file is gone', lambda: not kept[0].exists())

@@ -2,9 +2,10 @@
 
 #include "base/file.h"
 #include "base/hash.h"
-#include "command.h"
+#include "console.h"
 
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static gboolean
@@ -37,6 +38,25 @@ target_make_folder(const Target *target, GError **error)
 	return outputs_make_folder(target->outputs, target->path, error);
 }
 
+static gboolean
+has_bytes(const char *path, const GString *bytes)
+{
+	g_autoptr(GByteArray) found = g_byte_array_new();
+
+	return sw_file_read(path, bytes->len, found, NULL) && found->len == bytes->len &&
+	       memcmp(found->data, bytes->str, bytes->len) == 0;
+}
+
+/* TRUE if writing would change nothing: neither a link nor permissions would be replaced. */
+static gboolean
+is_as_written(const char *path, const GString *bytes)
+{
+	struct stat status;
+
+	return lstat(path, &status) == 0 && S_ISREG(status.st_mode) &&
+	       (status.st_mode & (S_IXUSR | S_IXGRP | S_IXOTH)) == 0 && has_bytes(path, bytes);
+}
+
 /* A picture that two maps share is written once. */
 static gboolean
 write_file(Target *target, const char *path, const GString *bytes)
@@ -44,10 +64,7 @@ write_file(Target *target, const char *path, const GString *bytes)
 	g_autoptr(GError) error = NULL;
 
 	if (!g_hash_table_add(target->written, g_strdup(path))) {
-		g_autoptr(GByteArray) before = g_byte_array_new();
-
-		if (sw_file_read(path, G_MAXINT32, before, NULL) && before->len == bytes->len &&
-		    memcmp(before->data, bytes->str, bytes->len) == 0)
+		if (has_bytes(path, bytes))
 			return TRUE;
 		command_trouble("'%s' would be written twice: two files have the same name", path);
 		return FALSE;
@@ -56,6 +73,8 @@ write_file(Target *target, const char *path, const GString *bytes)
 	       command_trouble("%s", error->message) == STATUS_CLEAN;
 }
 
+/* A picture is drawn once and exported again with each change of its map: to replace it by the same
+ * bytes takes a flush to the disk (sw_file_put()). */
 static gboolean
 write_beside(Target *target, const char *folder, const SwExport *export)
 {
@@ -63,7 +82,9 @@ write_beside(Target *target, const char *folder, const SwExport *export)
 		const SwExportFile *file = g_ptr_array_index(export->files, i);
 		g_autofree char *path = g_build_filename(folder, file->name, NULL);
 
-		if (!write_file(target, path, file->bytes))
+		if (is_as_written(path, file->bytes))
+			g_hash_table_add(target->written, g_steal_pointer(&path));
+		else if (!write_file(target, path, file->bytes))
 			return FALSE;
 	}
 	return TRUE;

@@ -3,6 +3,7 @@
 #include "base/later.h"
 #include "board/board_description.h"
 #include "board/board_images.h"
+#include "board/board_legend.h"
 #include "board/board_over.h"
 #include "board/board_overlay.h"
 #include "board/board_preview.h"
@@ -220,6 +221,7 @@ board_canvas_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
 	if (fix)
 		sw_board_preview_draw(widget, view->tool, fix, snapshot);
 	draw_points(view, snapshot);
+	sw_board_legend_draw(widget, view->tool, snapshot);
 }
 
 /* ---- Changes ---------------------------------------------------------------------------- */

@@ -30,6 +30,7 @@ static const struct {
 	{"win.spin-left", N_("turn counterclockwise")},
 	{"win.spin-right", N_("turn clockwise")},
 	{"win.mirror", N_("flip reflect")},
+	{"win.even-out", N_("balance fair equal arrange swap optimize")},
 	{"win.find", N_("search go to jump coordinate name locate value")},
 	{"win.add-part", N_("insert card figure")},
 	{"win.note", N_("comment annotate label")},

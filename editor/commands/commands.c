@@ -43,6 +43,7 @@ static const SwCommand commands[] = {
 	{N_("Edit"), "win.quarter-right", N_("Rotate by 90° to the right"), {"<Control>r"}},
 	{N_("Edit"), "win.mirror", N_("Mirror"), {"m"}},
 	{N_("Edit"), "win.shuffle", N_("Shuffle the selection…"), {"<Control><Alt>s"}},
+	{N_("Edit"), "win.even-out", N_("Even out…"), {"<Control><Alt>e"}},
 
 	{N_("Edit"), "win.find", N_("Find pieces…"), {"<Control><Shift>f"}},
 	{N_("Edit"), "win.find-next", N_("Next piece found"), {"F3"}},

@@ -3,6 +3,7 @@
 #include "base/later.h"
 #include "games/games.h"
 #include "map/map_picture.h"
+#include "session/latest.h"
 #include "widgets/dialogs.h"
 #include "widgets/field.h"
 #include "widgets/topic.h"
@@ -23,13 +24,28 @@ typedef struct {
 	SwBegin begin;
 	gpointer data;
 	GPtrArray *games; /* SwGame: those with set-up dice */
-	GtkWidget *game, *players, *players_label, *seed, *tiles, *tiles_label, *die, *die_label;
-	GtkWidget *rolls, *fault, *picture, *create;
+	GtkWidget *game, *players, *players_label, *shape, *shape_label, *seed;
+	GtkWidget *tiles, *tiles_label, *die, *die_label, *rolls, *fault, *picture, *create;
 
-	guint roll;             /* timeout until input pauses, or 0 */
+	struct {
+		guint rest; /* timeout until input pauses, or 0 */
+		SwLatest *latest;
+		gboolean is_rolling; /* what is shown is not of the present settings */
+		gboolean begins;     /* with what is rolled, as soon as that is known */
+	} roll;
 	SwSession *session;     /* as rolled; NULL: no map could be made */
 	cairo_surface_t *image; /* a picture of `session` */
 } Dice;
+
+/* What a worker rolls. */
+typedef struct {
+	const SwGame *game;
+	SwDice wishes;
+	GPtrArray *told;
+	GString *text;          /* the map as a file; NULL: none could be made */
+	cairo_surface_t *image; /* of it */
+	GError *error;
+} Cast;
 
 /* ---- Rolling ---------------------------------------------------------------------------- */
 
@@ -38,6 +54,12 @@ game_of(const Dice *dice)
 {
 	return g_ptr_array_index(dice->games,
 	                         gtk_drop_down_get_selected(GTK_DROP_DOWN(dice->game)));
+}
+
+static guint
+chosen_shape(const Dice *dice)
+{
+	return gtk_drop_down_get_selected(GTK_DROP_DOWN(dice->shape));
 }
 
 /* Reads a number; an empty entry is 0, for the game's default. FALSE if it is not a number up to
@@ -70,6 +92,9 @@ read_wishes(const Dice *dice, SwDice *wishes)
 		wishes->tiles = (gint32)tiles;
 	if (game_of(dice)->set_up->wishes & SW_DICE_MODIFIER)
 		wishes->modifier_die = (gint32)die;
+	/* The first item leaves it to chance. */
+	if (game_of(dice)->set_up->shapes && chosen_shape(dice) > 0)
+		wishes->shape = game_of(dice)->set_up->shapes[chosen_shape(dice) - 1];
 	return is_read;
 }
 
@@ -80,55 +105,139 @@ forget(Dice *dice)
 	g_clear_pointer(&dice->image, cairo_surface_destroy);
 }
 
-/* Writes and reads the map, so that it is the same as in a file made by the command. */
 static void
-cast(Dice *dice, GPtrArray *told, GError **error)
+free_cast(gpointer data)
 {
-	g_autoptr(SwDocument) document = NULL;
-	g_autoptr(SwSession) read = NULL;
-	g_autoptr(GString) text = NULL;
-	SwDice wishes = {0};
+	Cast *cast = data;
 
-	if (!read_wishes(dice, &wishes)) {
-		g_set_error_literal(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+	g_ptr_array_unref(cast->told);
+	if (cast->text)
+		g_string_free(cast->text, TRUE);
+	g_clear_pointer(&cast->image, cairo_surface_destroy);
+	g_clear_error(&cast->error);
+	g_free(cast);
+}
+
+static gpointer
+ask(gpointer owner)
+{
+	const Dice *dice = owner;
+	Cast *cast = g_new0(Cast, 1);
+
+	cast->game = game_of(dice);
+	cast->told = g_ptr_array_new_with_free_func(g_free);
+	if (!read_wishes(dice, &cast->wishes))
+		g_set_error_literal(&cast->error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
 		                    _("enter a whole number, 0 or greater"));
+	return cast;
+}
+
+static void
+work(gpointer data)
+{
+	Cast *cast = data;
+	SwDocument *document;
+
+	if (cast->error)
 		return;
-	}
-	document = game_of(dice)->set_up->set_up(&wishes, told, error);
+	document = cast->game->set_up->set_up(&cast->wishes, cast->told, &cast->error);
 	if (document == NULL)
 		return;
-	text = sw_write(document);
-	read = sw_session_from_text(_("dice"), text->str, error);
+	cast->text = sw_write(document);
+	cast->image = sw_map_picture(document, cast->game, NULL, 0);
+	sw_document_free(document);
+}
+
+/* Reads what was written, so that the map is the same as in a file made by the command. */
+static void
+take(Dice *dice, Cast *cast)
+{
+	g_autoptr(SwSession) read =
+		cast->text ? sw_session_from_text(_("dice"), cast->text->str, &cast->error) : NULL;
+
+	forget(dice);
 	if (read == NULL)
 		return;
 	/* The map is in no file yet, so closing it asks to save. */
 	dice->session = sw_session_import(sw_document_copy(sw_session_document(read)));
-	dice->image = sw_map_picture(sw_session_document(dice->session),
-	                             sw_session_game(dice->session), NULL, 0);
+	dice->image = g_steal_pointer(&cast->image);
 }
+
+static void
+begin_now(gpointer data)
+{
+	Dice *dice = data;
+	SwBegin begin = dice->begin;
+	gpointer whose = dice->data;
+	SwSession *session = g_steal_pointer(&dice->session);
+
+	gtk_window_destroy(dice->window);
+	begin(session, whose);
+}
+
+static gboolean
+show(gpointer owner, gpointer data)
+{
+	Dice *dice = owner;
+	Cast *cast = data;
+
+	take(dice, cast);
+	dice->roll.is_rolling = FALSE;
+	sw_dialog_show_lines(GTK_TEXT_VIEW(dice->rolls), cast->told);
+	gtk_label_set_text(GTK_LABEL(dice->fault), cast->error ? cast->error->message : "");
+	gtk_widget_set_visible(dice->fault, cast->error != NULL);
+	gtk_widget_set_sensitive(dice->create, dice->session != NULL);
+	gtk_widget_queue_draw(dice->picture);
+	/* The dialog must not go while its worker's answer is shown. */
+	if (dice->roll.begins && dice->session)
+		sw_later_when_idle(&dice->roll.rest, begin_now, dice);
+	dice->roll.begins = FALSE;
+	return TRUE;
+}
+
+static const SwLatestType type = {"dice", ask, work, free_cast, show};
 
 static void
 roll_now(Dice *dice)
 {
-	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
-	g_autoptr(GError) error = NULL;
-
-	forget(dice);
-	cast(dice, told, &error);
-	sw_dialog_show_lines(GTK_TEXT_VIEW(dice->rolls), told);
-	gtk_label_set_text(GTK_LABEL(dice->fault), error ? error->message : "");
-	gtk_widget_set_visible(dice->fault, error != NULL);
-	gtk_widget_set_sensitive(dice->create, dice->session != NULL);
+	g_clear_handle_id(&dice->roll.rest, g_source_remove);
+	dice->roll.is_rolling = TRUE;
 	gtk_widget_queue_draw(dice->picture);
+	sw_latest_change(dice->roll.latest);
+	sw_latest_ask(dice->roll.latest);
 }
 
 static void
 roll_later(Dice *dice)
 {
-	sw_later_after(&dice->roll, REST_MS, (SwLater)roll_now, dice);
+	sw_later_after(&dice->roll.rest, REST_MS, (SwLater)roll_now, dice);
 }
 
 /* ---- Input ------------------------------------------------------------------------------ */
+
+/* Lists the shapes of the game's maps. */
+static void
+list_shapes(Dice *dice)
+{
+	const char *const *labels = game_of(dice)->set_up->shape_labels;
+	g_autoptr(GtkStringList) items = gtk_string_list_new(NULL);
+
+	gtk_string_list_append(items, _("Any"));
+	for (guint i = 0; labels && labels[i]; i++)
+		gtk_string_list_append(items, _(labels[i]));
+	gtk_drop_down_set_model(GTK_DROP_DOWN(dice->shape), G_LIST_MODEL(items));
+	gtk_widget_set_visible(dice->shape, labels != NULL);
+	gtk_widget_set_visible(dice->shape_label, labels != NULL);
+}
+
+static void
+limit_players(Dice *dice)
+{
+	const SwGameSetUp *set_up = game_of(dice)->set_up;
+
+	gtk_spin_button_set_range(GTK_SPIN_BUTTON(dice->players), MAX(set_up->players.least, 1),
+	                          set_up->players.most > 0 ? set_up->players.most : MOST_PLAYERS);
+}
 
 static void
 on_game(Dice *dice)
@@ -136,6 +245,8 @@ on_game(Dice *dice)
 	guint wishes = game_of(dice)->set_up->wishes;
 	gboolean has_players = game_of(dice)->table->galaxy.players >= 0;
 
+	limit_players(dice);
+	list_shapes(dice);
 	gtk_widget_set_visible(dice->players, has_players);
 	gtk_widget_set_visible(dice->players_label, has_players);
 	gtk_widget_set_visible(dice->tiles, wishes & SW_DICE_TILES);
@@ -157,19 +268,14 @@ take_any_seed(Dice *dice)
 static void
 on_create(Dice *dice)
 {
-	SwBegin begin = dice->begin;
-	gpointer data = dice->data;
-	SwSession *session;
-
 	/* The focused field may not have been committed. */
 	gtk_spin_button_update(GTK_SPIN_BUTTON(dice->players));
-	if (dice->roll)
+	if (dice->roll.rest)
 		roll_now(dice);
-	session = g_steal_pointer(&dice->session);
-	if (session == NULL)
-		return;
-	gtk_window_destroy(dice->window);
-	begin(session, data);
+	if (dice->roll.is_rolling)
+		dice->roll.begins = TRUE;
+	else if (dice->session)
+		begin_now(dice);
 }
 
 /* ---- The window ------------------------------------------------------------------------- */
@@ -179,8 +285,12 @@ draw_picture(GtkDrawingArea *area G_GNUC_UNUSED, cairo_t *cr, int width, int hei
 {
 	const Dice *dice = data;
 
-	if (dice->image)
-		sw_map_picture_fit(cr, dice->image, width, height);
+	if (dice->image == NULL)
+		return;
+	cairo_push_group(cr);
+	sw_map_picture_fit(cr, dice->image, width, height);
+	cairo_pop_group_to_source(cr);
+	cairo_paint_with_alpha(cr, dice->roll.is_rolling ? 0.4 : 1);
 }
 
 /* Returns the label. */
@@ -230,17 +340,21 @@ new_settings(Dice *dice)
 	attach(GTK_GRID(grid), 0, _("_Game"), dice->game, _("The game that is set up"));
 	dice->players_label =
 		attach(GTK_GRID(grid), 1, _("_Players"), dice->players, _("How many play"));
+	dice->shape = gtk_drop_down_new(NULL, NULL);
+	dice->shape_label = attach(GTK_GRID(grid), 5, _("S_hape"), dice->shape,
+	                           _("How the tiles lie; chance chooses if it is any"));
 	attach(GTK_GRID(grid), 2, _("_Seed"), dice->seed,
 	       _("The same seed gives the same document, here and on the command line"));
 	dice->tiles_label = attach(GTK_GRID(grid), 3, _("_Tiles"), dice->tiles,
 	                           _("Number of tiles on the map"));
 	dice->die_label = attach(GTK_GRID(grid), 4, _("_Modifier die"), dice->die,
 	                         _("Number of sides of the die, which the players choose"));
-	gtk_grid_attach(GTK_GRID(grid), any, 1, 5, 1, 1);
+	gtk_grid_attach(GTK_GRID(grid), any, 1, 6, 1, 1);
 	gtk_widget_set_tooltip_text(any, _("Takes another seed"));
 	g_signal_connect_swapped(any, "clicked", G_CALLBACK(take_any_seed), dice);
 	g_signal_connect_swapped(dice->game, "notify::selected", G_CALLBACK(on_game), dice);
 	g_signal_connect_swapped(dice->players, "value-changed", G_CALLBACK(roll_later), dice);
+	g_signal_connect_swapped(dice->shape, "notify::selected", G_CALLBACK(roll_later), dice);
 	return grid;
 }
 
@@ -293,23 +407,34 @@ fill(Dice *dice)
 }
 
 static void
+choose_game(Dice *dice, const SwGame *game)
+{
+	guint i;
+
+	if (g_ptr_array_find(dice->games, game, &i))
+		gtk_drop_down_set_selected(GTK_DROP_DOWN(dice->game), i);
+}
+
+static void
 free_dice(gpointer data)
 {
 	Dice *dice = data;
 
-	g_clear_handle_id(&dice->roll, g_source_remove);
+	g_clear_handle_id(&dice->roll.rest, g_source_remove);
+	sw_latest_free(dice->roll.latest);
 	forget(dice);
 	g_ptr_array_unref(dice->games);
 	g_free(dice);
 }
 
 void
-sw_dice_dialog_open(GtkWindow *parent, SwBegin begin, gpointer data)
+sw_dice_dialog_open(GtkWindow *parent, const SwGame *game, SwBegin begin, gpointer data)
 {
 	Dice *dice = g_new0(Dice, 1);
 
 	dice->begin = begin;
 	dice->data = data;
+	dice->roll.latest = sw_latest_new(&type, dice);
 	dice->games = g_ptr_array_new();
 	for (guint i = 0; sw_games()[i]; i++) {
 		if (sw_games()[i]->set_up)
@@ -319,6 +444,7 @@ sw_dice_dialog_open(GtkWindow *parent, SwBegin begin, gpointer data)
 	sw_topic_set(GTK_WIDGET(dice->window), "set-up#dice");
 	g_object_set_data_full(G_OBJECT(dice->window), "dice", dice, free_dice);
 	fill(dice);
+	choose_game(dice, game);
 	take_any_seed(dice);
 	on_game(dice);
 	gtk_window_present(dice->window);

@@ -1,5 +1,6 @@
 #include "dialogs/new_dialog.h"
 
+#include "dialogs/dice_dialog.h"
 #include "dialogs/document_row.h"
 #include "dialogs/templates.h"
 #include "games/games.h"
@@ -21,7 +22,7 @@ typedef struct {
 	SwBegin begin;
 	gpointer data;
 	GPtrArray *templates;
-	GtkWidget *game, *players, *list, *create;
+	GtkWidget *game, *players, *list, *from_dice, *create;
 	GtkWidget *usual, *usual_label; /* the table's usual numbers, such as points of an army */
 } New;
 
@@ -255,6 +256,7 @@ show_templates(New *new)
 
 	show_players(new);
 	show_usual(new);
+	gtk_widget_set_visible(new->from_dice, game_of(new)->set_up != NULL);
 	while ((row = gtk_list_box_get_row_at_index(list, 0)))
 		gtk_list_box_remove(list, GTK_WIDGET(row));
 	add_empty(new);
@@ -354,7 +356,40 @@ on_create(New *new)
 	begin(session, data);
 }
 
+static void
+on_from_dice(New *new)
+{
+	GtkWindow *parent = gtk_window_get_transient_for(new->window);
+	const SwGame *game = game_of(new);
+	SwBegin begin = new->begin;
+	gpointer data = new->data;
+
+	gtk_window_destroy(new->window);
+	sw_dice_dialog_open(parent, game, begin, data);
+}
+
 /* ---- The window ------------------------------------------------------------------------- */
+
+static GtkWidget *
+new_buttons(New *new)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+
+	new->from_dice = gtk_button_new_with_label(_("From dice…"));
+	gtk_widget_set_tooltip_text(new->from_dice,
+	                            _("Has chance make a map of this game, and shows it first"));
+	g_signal_connect_swapped(new->from_dice, "clicked", G_CALLBACK(on_from_dice), new);
+	new->create = gtk_button_new_with_mnemonic(_("_Begin"));
+	gtk_widget_set_tooltip_text(new->create,
+	                            _("Opens the selected document as a new one (Enter)"));
+	gtk_widget_add_css_class(new->create, "suggested-action");
+	gtk_widget_set_hexpand(new->create, TRUE);
+	gtk_widget_set_halign(new->create, GTK_ALIGN_END);
+	g_signal_connect_swapped(new->create, "clicked", G_CALLBACK(on_create), new);
+	gtk_box_append(GTK_BOX(box), new->from_dice);
+	gtk_box_append(GTK_BOX(box), new->create);
+	return box;
+}
 
 static GtkWidget *
 new_head(New *new)
@@ -408,13 +443,7 @@ fill(New *new)
 	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), new->list);
 	gtk_widget_set_vexpand(scrolled, TRUE);
 	gtk_box_append(GTK_BOX(box), scrolled);
-	new->create = gtk_button_new_with_mnemonic(_("_Begin"));
-	gtk_widget_set_tooltip_text(new->create,
-	                            _("Opens the selected document as a new one (Enter)"));
-	gtk_widget_add_css_class(new->create, "suggested-action");
-	gtk_widget_set_halign(new->create, GTK_ALIGN_END);
-	g_signal_connect_swapped(new->create, "clicked", G_CALLBACK(on_create), new);
-	gtk_box_append(GTK_BOX(box), new->create);
+	gtk_box_append(GTK_BOX(box), new_buttons(new));
 	gtk_window_set_child(new->window, box);
 	gtk_window_set_default_widget(new->window, new->create);
 }

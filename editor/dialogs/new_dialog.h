@@ -3,10 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "session/session.h"
-
-/* Called with the new session (transfer full). Not called if the user cancels. */
-typedef void (*SwBegin)(SwSession *session, gpointer data);
+#include "dialogs/begin.h"
 
 /* `parent` may be NULL. */
 void sw_new_dialog_open(GtkWindow *parent, SwBegin begin, gpointer data);

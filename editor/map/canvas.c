@@ -114,6 +114,67 @@ draw_part(SwCanvas *canvas, cairo_t *cr, double x, double y, double width, doubl
 	cairo_restore(cr);
 }
 
+/* ---- Parts that have changed --------------------------------------------------------------- */
+
+/* In pixels: how far what is drawn reaches beyond what is said. */
+#define AROUND 2
+
+/* More parts than these are drawn at once, with what is between them. */
+#define MOST_PARTS 16
+
+static void
+forget_changes(SwCanvas *canvas)
+{
+	if (SW_CANVAS_GET_CLASS(canvas)->find_changes)
+		SW_CANVAS_GET_CLASS(canvas)->find_changes(canvas, NULL);
+}
+
+/* Adds to the region where the picture differs from the last image; FALSE if that is not known. */
+static gboolean
+find_changes(SwCanvas *canvas, cairo_surface_t *image, cairo_region_t *changes)
+{
+	SwCanvasPrivate *own = own_of(canvas);
+	const SwViewport *now = &own->state->viewport;
+
+	if (SW_CANVAS_GET_CLASS(canvas)->find_changes && own->image &&
+	    own->shown == own->state->show && own->drawn.x == now->x && own->drawn.y == now->y &&
+	    own->drawn.zoom == now->zoom && have_one_size(own->image, image))
+		return SW_CANVAS_GET_CLASS(canvas)->find_changes(canvas, changes);
+	forget_changes(canvas);
+	return FALSE;
+}
+
+static void
+copy_image(SwCanvas *canvas, cairo_t *cr, double right, double down)
+{
+	cairo_set_source_surface(cr, own_of(canvas)->image, right, down);
+	cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST);
+	cairo_paint(cr);
+}
+
+/* Draws the last image, and the parts that have changed anew. */
+static void
+mend(SwCanvas *canvas, cairo_t *cr, const cairo_region_t *changes)
+{
+	int n = cairo_region_num_rectangles(changes);
+	cairo_rectangle_int_t part;
+
+	copy_image(canvas, cr, 0, 0);
+	if (n > MOST_PARTS) {
+		cairo_region_get_extents(changes, &part);
+		draw_part(canvas, cr, part.x - AROUND, part.y - AROUND, part.width + 2 * AROUND,
+		          part.height + 2 * AROUND);
+		return;
+	}
+	for (int i = 0; i < n; i++) {
+		cairo_region_get_rectangle(changes, i, &part);
+		draw_part(canvas, cr, part.x - AROUND, part.y - AROUND, part.width + 2 * AROUND,
+		          part.height + 2 * AROUND);
+	}
+}
+
+/* ---- The picture ------------------------------------------------------------------------ */
+
 /* TRUE if the picture is the last image moved by whole pixels; sets by how many. */
 static gboolean
 is_moved(SwCanvas *canvas, double *right, double *down)
@@ -137,9 +198,9 @@ scroll(SwCanvas *canvas, cairo_t *cr, double right, double down)
 	double width = gtk_widget_get_width(GTK_WIDGET(canvas));
 	double height = gtk_widget_get_height(GTK_WIDGET(canvas));
 
-	cairo_set_source_surface(cr, own->image, right, down);
-	cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST);
-	cairo_paint(cr);
+	copy_image(canvas, cr, right, down);
+	if (right != 0 || down != 0)
+		forget_changes(canvas);
 	draw_part(canvas, cr, 0, down > 0 ? 0 : height + down, width, fabs(down));
 	draw_part(canvas, cr, right > 0 ? 0 : width + right, 0, fabs(right), height);
 	own->drawn.x -= right / own->drawn.zoom;
@@ -153,18 +214,23 @@ paint_image(SwCanvas *canvas, gint scale)
 {
 	SwCanvasPrivate *own = own_of(canvas);
 	cairo_surface_t *image = make_image(canvas, scale);
+	cairo_region_t *changes = cairo_region_create();
 	cairo_t *cr = cairo_create(image);
 	double right, down;
 
 	if (is_moved(canvas, &right, &down) && have_one_size(own->image, image)) {
 		scroll(canvas, cr, right, down);
 	} else {
-		SW_CANVAS_GET_CLASS(canvas)->draw(canvas, cr);
+		if (find_changes(canvas, image, changes))
+			mend(canvas, cr, changes);
+		else
+			SW_CANVAS_GET_CLASS(canvas)->draw(canvas, cr);
 		own->drawn = own->state->viewport;
 		own->shown = own->state->show;
 		own->is_stale = FALSE;
 	}
 	cairo_destroy(cr);
+	cairo_region_destroy(changes);
 	cairo_surface_flush(image);
 	g_clear_pointer(&own->image, cairo_surface_destroy);
 	own->image = image;
@@ -249,6 +315,7 @@ sw_canvas_redraw(SwCanvas *canvas)
 	if (own->picture == NULL) /* disposed */
 		return;
 	own->is_stale = TRUE;
+	g_clear_pointer(&own->image, cairo_surface_destroy); /* of which nothing may be kept */
 	gtk_widget_queue_draw(own->picture);
 	gtk_widget_queue_draw(own->front);
 }

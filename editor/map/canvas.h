@@ -48,6 +48,11 @@ struct _SwCanvasClass {
 	void (*draw)(SwCanvas *canvas, cairo_t *cr);
 	SwMapPicture (*paint)(SwCanvas *canvas, gint scale);
 
+	/* Adds to the region, in pixels of the canvas, where the picture differs from the last one
+	 * for which this was called, while the viewport has stayed. FALSE: the last one is not
+	 * known. With NULL, forgets it. NULL: the whole picture is drawn after each change. */
+	gboolean (*find_changes)(SwCanvas *canvas, cairo_region_t *changes);
+
 	/* Draws what follows the pointer: each part in a node no larger than itself, since GTK
 	 * redraws what a node covers. */
 	void (*draw_front)(SwCanvas *canvas, GtkSnapshot *snapshot);

@@ -5,9 +5,11 @@
 #include "map/lock_sign.h"
 #include "mat/mat_answers.h"
 #include "mat/mat_description.h"
+#include "picture/trace.h"
 #include "session/marks.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 struct _SwMatCanvas {
 	SwCanvas parent_instance;
@@ -15,6 +17,7 @@ struct _SwMatCanvas {
 	SwCanvasState *state; /* the tool's */
 	PangoLayout *hint;    /* about the card or stack at the cursor; NULL: none */
 	guint rest;           /* timeout until the cursor rests, or 0 */
+	GArray *traced;       /* SwTraceItem: what the last picture shows, or NULL */
 	SwLocked locked;
 };
 
@@ -58,6 +61,7 @@ enter_mat(const SwMatCanvas *view, cairo_t *cr)
 
 /* A seventh of the radius of a sign, in units of the mat. */
 #define SIGN 6.3
+#define SIGN_REACH 80 /* of any sign, from its middle */
 
 /* Draws a sign in the corner of each card that has an error or a warning. */
 static void
@@ -114,6 +118,96 @@ mat_canvas_draw(SwCanvas *canvas, cairo_t *cr)
 	               sw_mat_tool_words(view->tool), &look);
 	mark_problems(view, cr);
 	mark_locked(view, cr);
+}
+
+/* ---- What has changed ------------------------------------------------------------------- */
+
+typedef struct {
+	const SwMatCanvas *view;
+	cairo_region_t *region; /* in pixels */
+} Changes;
+
+static void
+add_change(const SwTraceItem *item, gpointer data)
+{
+	const Changes *changes = data;
+	const SwViewport *viewport = &changes->view->state->viewport;
+	SwPoint low = sw_viewport_to_window(
+		viewport, (SwPoint){item->x0 / SW_CARD_WIDTH, item->y0 / SW_CARD_WIDTH});
+	SwPoint high = sw_viewport_to_window(
+		viewport, (SwPoint){item->x1 / SW_CARD_WIDTH, item->y1 / SW_CARD_WIDTH});
+	int x = (int)floor(CLAMP(low.x, 0, viewport->width));
+	int y = (int)floor(CLAMP(low.y, 0, viewport->height));
+	int right = (int)ceil(CLAMP(high.x, 0, viewport->width));
+	int bottom = (int)ceil(CLAMP(high.y, 0, viewport->height));
+
+	cairo_region_union_rectangle(changes->region,
+	                             &(cairo_rectangle_int_t){x, y, right - x, bottom - y});
+}
+
+/* Notes a sign of that kind, `left` of the right edge of what is seen of the card. */
+static void
+trace_sign(GArray *items, const SwMat *mat, guint card, guint kind, gint32 left)
+{
+	const SwMatBox *seen = &sw_mat_card(mat, card)->seen;
+	double x = seen->x + seen->width - left, y = seen->y + 14;
+	guint64 place = (guint64)(guint32)(seen->x + seen->width) << 32 | (guint32)seen->y;
+
+	sw_trace_add(items, place * 31 + kind, x - SIGN_REACH, y - SIGN_REACH, x + SIGN_REACH,
+	             y + SIGN_REACH);
+}
+
+/* Notes the signs of problems and locks. */
+static void
+trace_signs(SwMatCanvas *view, GArray *items)
+{
+	const SwMat *mat = sw_mat_tool_mat(view->tool);
+	g_autoptr(GArray) marks = sw_session_marks(view->state->session);
+	const GArray *ids = sw_locked_ids(&view->locked, view->state->session);
+
+	SW_EACH (const SwMark, mark, marks) {
+		guint card = sw_mat_card_of(mat, mark->piece);
+
+		if (card != SW_MAT_NOWHERE)
+			trace_sign(items, mat, card, 1 + (guint)mark->severity, 10);
+	}
+	SW_EACH_ID (id, ids) {
+		guint card = sw_mat_card_of(mat, id);
+
+		if (card != SW_MAT_NOWHERE)
+			trace_sign(items, mat, card, 0, 110);
+	}
+}
+
+static GArray *
+trace(SwMatCanvas *view)
+{
+	GArray *items = g_array_new(FALSE, FALSE, sizeof(SwTraceItem));
+	const SwViewport *viewport = &view->state->viewport;
+	SwPoint low = sw_viewport_to_map(viewport, 0, 0);
+	SwPoint high = sw_viewport_to_map(viewport, viewport->width, viewport->height);
+	SwLook look = look_of(view);
+
+	sw_picture_mat_trace(items, (SwPoint){low.x * SW_CARD_WIDTH, low.y * SW_CARD_WIDTH},
+	                     (SwPoint){high.x * SW_CARD_WIDTH, high.y * SW_CARD_WIDTH},
+	                     sw_mat_tool_mat(view->tool), sw_mat_tool_faces(view->tool),
+	                     sw_mat_tool_words(view->tool), &look);
+	trace_signs(view, items);
+	return items;
+}
+
+static gboolean
+mat_canvas_find_changes(SwCanvas *canvas, cairo_region_t *region)
+{
+	SwMatCanvas *view = SW_MAT_CANVAS(canvas);
+	g_autoptr(GArray) before = g_steal_pointer(&view->traced);
+
+	if (region == NULL)
+		return FALSE;
+	view->traced = trace(view);
+	if (before)
+		sw_trace_compare(before, view->traced, add_change, &(Changes){view, region});
+	return before != NULL;
 }
 
 /* ---- What follows the pointer ----------------------------------------------------------- */
@@ -598,6 +692,7 @@ mat_canvas_finalize(GObject *object)
 {
 	SwMatCanvas *view = SW_MAT_CANVAS(object);
 
+	g_clear_pointer(&view->traced, g_array_unref);
 	sw_locked_clear(&view->locked);
 	sw_mat_tool_free(view->tool);
 	G_OBJECT_CLASS(sw_mat_canvas_parent_class)->finalize(object);
@@ -612,6 +707,7 @@ sw_mat_canvas_class_init(SwMatCanvasClass *class)
 	G_OBJECT_CLASS(class)->finalize = mat_canvas_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "mat");
 	canvas->draw = mat_canvas_draw;
+	canvas->find_changes = mat_canvas_find_changes;
 	canvas->draw_front = mat_canvas_draw_front;
 	canvas->picture_changes = SW_MAP_OPENED | SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_LAYERS;
 	canvas->cursor_changes = SW_MAP_CURSOR | SW_MAP_DOCUMENT;

@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "panels/bar.h"
+#include "panels/gap_line.h"
 #include "session/session.h"
 #include "widgets/list.h"
 #include "widgets/page.h"
@@ -10,7 +11,7 @@
 
 struct _SwFairness {
 	GtkBox parent_instance;
-	GtkWidget *measures, *summary, *bars, *counts, *scroller;
+	GtkWidget *measures, *summary, *bars, *counts, *scroller, *even_out, *line;
 	SwRows *rows;
 
 	SwSession *session;
@@ -271,6 +272,7 @@ fill(SwFairness *fairness)
 	                         _(measure_of(fairness)->source));
 	gtk_label_set_text(GTK_LABEL(fairness->summary), text);
 	gtk_label_set_text(GTK_LABEL(fairness->counts), counts);
+	sw_gap_line_measure(SW_GAP_LINE(fairness->line), fairness->measure);
 	sw_rows_refill(fairness->rows, fairness->pieces->len);
 	gtk_widget_set_visible(fairness->scroller, fairness->pieces->len > 0);
 }
@@ -316,6 +318,7 @@ sw_fairness_set_session(SwFairness *fairness, SwSession *session)
 	if (fairness->session)
 		sw_session_ignore(fairness->session, fairness->listener);
 	fairness->session = session;
+	sw_gap_line_set_session(SW_GAP_LINE(fairness->line), session);
 	sw_rows_refill(fairness->rows, 0);
 	have_bars(fairness, 0);
 	g_array_set_size(fairness->pieces, 0);
@@ -324,6 +327,8 @@ sw_fairness_set_session(SwFairness *fairness, SwSession *session)
 		return;
 	fairness->listener = sw_session_follow(session, on_session, fairness);
 	fill_measures(fairness);
+	gtk_widget_set_visible(fairness->even_out,
+	                       sw_game_balance(sw_session_game(session)) != NULL);
 	fill(fairness);
 	sw_page_set_shown(GTK_WIDGET(fairness), sw_game_measures(sw_session_game(session)) != NULL);
 }
@@ -372,6 +377,33 @@ add_text(SwFairness *fairness, const char *class)
 	return label;
 }
 
+static GtkWidget *
+new_button(const char *label, const char *tip, const char *action)
+{
+	GtkWidget *button = gtk_button_new_with_label(label);
+
+	gtk_widget_set_tooltip_text(button, tip);
+	gtk_actionable_set_detailed_action_name(GTK_ACTIONABLE(button), action);
+	return button;
+}
+
+static GtkWidget *
+new_buttons(SwFairness *fairness)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+
+	fairness->even_out = new_button(
+		_("Even out…"),
+		_("Searches for arrangements in which the seats have more nearly the same"),
+		"win.even-out");
+	gtk_box_append(GTK_BOX(box),
+	               new_button(_("Show on the map"),
+	                          _("Shows what each tile contributes to this measure"),
+	                          "win.overlay::measure"));
+	gtk_box_append(GTK_BOX(box), fairness->even_out);
+	return box;
+}
+
 static void
 sw_fairness_init(SwFairness *fairness)
 {
@@ -388,6 +420,9 @@ sw_fairness_init(SwFairness *fairness)
 	fairness->bars = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
 	gtk_box_append(GTK_BOX(fairness), fairness->bars);
 	fairness->summary = add_text(fairness, "numeric");
+	fairness->line = sw_gap_line_new();
+	gtk_box_append(GTK_BOX(fairness), fairness->line);
+	gtk_box_append(GTK_BOX(fairness), new_buttons(fairness));
 	fairness->counts = add_text(fairness, "counts");
 	fairness->rows = SW_ROWS(
 		sw_rows_new(_("Tiles that make the difference"), &type, MOST_ROWS, fairness));

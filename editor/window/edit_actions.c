@@ -1,5 +1,6 @@
 #include "window/edit_actions.h"
 
+#include "dialogs/even_dialog.h"
 #include "dialogs/shelf_dialog.h"
 #include "session/draw.h"
 #include "session/lay.h"
@@ -288,6 +289,11 @@ ACTION(on_shuffle)
 	                   seed, _("Shuffle"), on_seed, data);
 }
 
+ACTION(on_even_out)
+{
+	sw_even_dialog_open(GTK_WINDOW(((SwEditActions *)data)->window), shown(data));
+}
+
 /* Takes a random tile of those left in the box in hand. */
 ACTION(on_random_tile)
 {
@@ -532,6 +538,7 @@ static const GActionEntry entries[] = {
 	{.name = "shelf", .activate = on_shelf},
 	{.name = "number", .activate = on_number, .parameter_type = "i"},
 	{.name = "shuffle", .activate = on_shuffle},
+	{.name = "even-out", .activate = on_even_out},
 	{.name = "random-tile", .activate = on_random_tile},
 	{.name = "duplicate", .activate = on_duplicate},
 	{.name = "delete", .activate = on_delete},

@@ -1,5 +1,6 @@
 #include "document/describe.h"
 
+#include "base/append.h"
 #include "base/text.h"
 #include "base/translate.h"
 
@@ -48,11 +49,16 @@ sw_describe_append_value(GString *out, const SwDocument *document, SwPieceId id,
 void
 sw_describe_append_label(GString *out, const SwAttribute *attribute)
 {
-	g_autofree char *label = attribute->label
-	                                 ? g_utf8_strdown(sw_translate(attribute->label), -1)
-	                                 : g_strdup(attribute->name);
+	const char *label = attribute->label ? sw_translate(attribute->label) : attribute->name;
+	g_autofree char *lower = NULL;
+	gsize begin = out->len;
 
-	g_string_append(out, label);
+	if (!g_str_is_ascii(label))
+		label = lower = g_utf8_strdown(label, -1);
+	sw_append(out, label);
+	/* In place: pictures of large maps append a million labels. */
+	for (gsize i = begin; i < out->len; i++)
+		out->str[i] = g_ascii_tolower(out->str[i]);
 }
 
 void
@@ -68,23 +74,28 @@ sw_describe_append_name(GString *out, const SwDocument *document, SwPieceId id)
 	sw_describe_append_value(out, document, id, (guint)name);
 }
 
-/* An attribute that is the element's text gets no label. */
-static void
-append_labelled(GString *out, const SwDocument *document, SwPieceId id, guint i)
+/* Appends a flag, or what stands before another value: an attribute that is the element's text gets
+ * no label. TRUE if the value follows. */
+static gboolean
+append_before_value(GString *out, const SwDocument *document, SwPieceId id, guint i)
 {
 	const SwAttribute *attribute = &sw_document_kind(document, id)->element->attributes[i];
+	gboolean is_flag = attribute->type == SW_TYPE_FLAG;
 
-	if (attribute->type == SW_TYPE_FLAG) {
-		if (!sw_document_get(document, id, i))
-			g_string_append(out, "not ");
+	if (is_flag && !sw_document_get(document, id, i))
+		sw_append(out, "not ");
+	if (is_flag || !attribute->is_content)
 		sw_describe_append_label(out, attribute);
-		return;
-	}
-	if (!attribute->is_content) {
-		sw_describe_append_label(out, attribute);
-		g_string_append_c(out, ' ');
-	}
-	sw_describe_append_value(out, document, id, i);
+	if (!is_flag && !attribute->is_content)
+		sw_append(out, " ");
+	return !is_flag;
+}
+
+void
+sw_describe_append_fact(GString *out, const SwDocument *document, SwPieceId id, guint attribute)
+{
+	if (append_before_value(out, document, id, attribute))
+		sw_describe_append_title(out, document, id, attribute);
 }
 
 void
@@ -97,7 +108,8 @@ sw_describe_append_values(GString *out, const SwDocument *document, SwPieceId id
 		if (strcmp(element->attributes[i].name, "name") == 0)
 			continue;
 		g_string_append(out, separator);
-		append_labelled(out, document, id, i);
+		if (append_before_value(out, document, id, i))
+			sw_describe_append_value(out, document, id, i);
 		separator = ", ";
 	}
 }

@@ -27,6 +27,10 @@ void sw_describe_append_title(GString *out, const SwDocument *document, SwPieceI
 void sw_describe_append_value(GString *out, const SwDocument *document, SwPieceId id,
                               guint attribute);
 
+/* Appends "seat 1" or "not explored", a value with its label; of a text all of it. */
+void sw_describe_append_fact(GString *out, const SwDocument *document, SwPieceId id,
+                             guint attribute);
+
 /* Appends the label of an attribute in lower case, for use within a sentence. */
 void sw_describe_append_label(GString *out, const SwAttribute *attribute);
 

@@ -1,8 +1,9 @@
 /* Editing a large document in a worker thread while others read it: the worker edits a fork, and
  * the document then takes over all of the fork's changes at once.
  *
- * A fork is a copy that shares the steps of the document's history. While it exists, nobody may
- * edit the document; reading, copying and saving are allowed.
+ * A fork is a copy that shares the steps of the document's history. Until it is joined, nobody may
+ * edit the document; reading, copying and saving are allowed. One that is never joined is a copy of
+ * its own, which can also be undone and redone while the document is edited.
  */
 #pragma once
 

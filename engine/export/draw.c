@@ -4,6 +4,7 @@
 #include "base/translate.h"
 #include "export/parts.h"
 #include "export/sheet_marks.h"
+#include "picture/badge.h"
 #include "picture/mat_words.h"
 #include "picture/plan.h"
 
@@ -97,6 +98,7 @@ draw_plan(SwPen *pen, const SwExport *export)
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
 	SwLook look = look_of(export);
 
+	look.detail = SW_LAYOUT_BOARD_DETAIL;
 	sw_picture_plan_with(pen, plan, &look);
 }
 
@@ -186,12 +188,20 @@ draw_entry(const char *key, guint kind, SwPenDraw draw, gconstpointer entry, gpo
 	legend->pen->type->end(legend->pen);
 }
 
-/* Explains the numbers on stacks. */
-static void
-draw_number(Legend *legend, gboolean is_shown, const char *text)
+void
+sw_draw_sign_with(SwPen *pen, const SwLayoutSign *sign)
 {
-	begin_entry(legend, text);
-	sw_picture_stack_number_with(legend->pen, is_shown, "n", 330);
+	if (sign->type == SW_SIGN_BADGE)
+		sw_badge_draw_alone(pen, sign->on, 1100);
+	else
+		sw_picture_stack_number_with(pen, sign->type == SW_SIGN_SHOWN, sign->on, 330);
+}
+
+static void
+draw_sign(Legend *legend, const SwLayoutSign *sign)
+{
+	begin_entry(legend, sign->meaning);
+	sw_draw_sign_with(legend->pen, sign);
 	legend->pen->type->end(legend->pen);
 }
 
@@ -201,10 +211,8 @@ draw_legend(SwPen *pen, const SwExport *export, const SwLayout *layout)
 	Legend legend = {pen, export, layout, 0};
 
 	sw_draw_each_kind(export, layout, draw_entry, &legend);
-	if (layout->has_counts)
-		draw_number(&legend, FALSE, "how many");
-	if (layout->shown)
-		draw_number(&legend, TRUE, layout->shown->str);
+	for (guint i = 0; i < layout->signs->len; i++)
+		draw_sign(&legend, &g_array_index(layout->signs, SwLayoutSign, i));
 }
 
 /* Draws a line of text over the width of the picture. */
@@ -308,7 +316,7 @@ double
 sw_draw_pixels(const SwExport *export, const SwLayout *layout, gboolean uses_dpi)
 {
 	double most = SW_EXPORT_PIXELS_MOST / (double)MAX(layout->width, layout->height);
-	double wanted = layout->has_counts || layout->shown ? PIXELS_A_STACK : PIXELS_A_HEX;
+	double wanted = layout->signs->len > 0 ? PIXELS_A_STACK : PIXELS_A_HEX;
 
 	if (export->picture.width > 0)
 		return export->picture.width / (double)layout->width;

@@ -19,6 +19,9 @@ typedef void (*SwDrawKind)(const char *key, guint kind, SwPenDraw draw, gconstpo
 void sw_draw_each_kind(const SwExport *exported, const SwLayout *layout, SwDrawKind each,
                        gpointer data);
 
+/* Draws a number or letters as an icon about the origin, as large as that of a kind. */
+void sw_draw_sign_with(SwPen *pen, const SwLayoutSign *sign);
+
 /* Draws the whole picture with cairo. The caller has transformed `cr` so that the layout's box is
  * the page. */
 void sw_draw_map(cairo_t *cr, const SwExport *exported, const SwLayout *layout);

@@ -13,6 +13,7 @@
 #include "export/html_head.h"
 #include "export/parts.h"
 #include "export/svg.h"
+#include "export/svg_pen.h"
 
 #include <string.h>
 
@@ -109,6 +110,21 @@ append_heading(GString *out, const char *id, const char *text)
 	sw_append(out, "</h2>\n");
 }
 
+/* Appends an entry for a number or letters. */
+static void
+append_sign(SwExport *export, const SwLayoutSign *sign)
+{
+	SwSvgPen pen;
+
+	sw_append(export->out, "<li><svg viewBox=\"-600 -600 1200 1200\" aria-hidden=\"true\">");
+	sw_svg_pen_init(&pen, export);
+	sw_draw_sign_with(&pen.pen, sign);
+	sw_svg_pen_end(&pen);
+	sw_append(export->out, "</svg>");
+	sw_text_append_xml(export->out, sign->meaning, FALSE);
+	sw_append(export->out, "</li>\n");
+}
+
 static void
 append_legend(SwExport *export, const SwLayout *layout)
 {
@@ -128,6 +144,8 @@ append_legend(SwExport *export, const SwLayout *layout)
 		sw_text_append_xml(export->out, text, FALSE);
 		sw_append(export->out, "</li>\n");
 	}
+	for (guint i = 0; i < layout->signs->len; i++)
+		append_sign(export, &g_array_index(layout->signs, SwLayoutSign, i));
 	sw_append(export->out, "</ul>\n</section>\n");
 }
 

@@ -2,6 +2,7 @@
 
 #include "export/parts.h"
 #include "graph/regions.h"
+#include "picture/badge.h"
 #include "picture/map_drawing.h"
 #include "picture/plan.h"
 
@@ -168,28 +169,42 @@ measure(SwLayout *layout, const SwExport *export)
 	layout->legend_top = box.bottom + (has_board ? 2 : 1) * margin;
 }
 
-/* ---- Numbers on stacks ------------------------------------------------------------------ */
+/* ---- Numbers and letters on pieces ------------------------------------------------------- */
+
+static void
+clear_sign(gpointer data)
+{
+	SwLayoutSign *sign = data;
+
+	g_free(sign->on);
+	g_free(sign->meaning);
+}
+
+static void
+add_sign(SwLayout *layout, SwLayoutSign sign)
+{
+	g_array_append_val(layout->signs, sign);
+}
 
 /* Adds the label of the number that a piece displays, unless it is known. */
 static void
-add_shown(SwLayout *layout, const SwElement *element)
+add_shown(GString *shown, const SwElement *element)
 {
 	for (guint i = 0; i < element->n_attributes; i++) {
 		const char *label = element->attributes[i].label;
 
-		if (!element->attributes[i].use.is_shown)
-			continue;
-		if (layout->shown == NULL)
-			layout->shown = g_string_new(label);
-		else if (strstr(layout->shown->str, label) == NULL)
-			g_string_append_printf(layout->shown, ", %s", label);
+		if (element->attributes[i].use.is_shown && strstr(shown->str, label) == NULL)
+			g_string_append_printf(shown, "%s%s", shown->len > 0 ? ", " : "", label);
 	}
 }
 
+/* Finds whether there are counts on stacks, and what the displayed numbers are. */
 static void
 find_numbers(SwLayout *layout, const SwExport *export)
 {
+	g_autoptr(GString) shown = g_string_new(NULL);
 	g_autoptr(SwMapDrawing) map = NULL;
+	gboolean has_counts = FALSE;
 
 	if (export->game->table->ground->map == NULL || !sw_map_drawing_is_wanted(export->document))
 		return;
@@ -200,22 +215,48 @@ find_numbers(SwLayout *layout, const SwExport *export)
 		sw_map_drawing_stack(map, &g_array_index(map->places, SwDrawnPlace, i), 0, &stack);
 		for (guint j = 0; j < stack.n_parts; j++) {
 			SwPieceId first = sw_stack_piece(&stack, stack.parts[j].first);
-			gint32 shown;
+			gint32 number_shown;
 			guint number;
 
-			layout->has_counts |= sw_stack_number(&stack, &stack.parts[j], &number);
-			if (sw_stack_shown(&stack, &stack.parts[j], &shown))
-				add_shown(layout,
+			has_counts |= sw_stack_number(&stack, &stack.parts[j], &number);
+			if (sw_stack_shown(&stack, &stack.parts[j], &number_shown))
+				add_shown(shown,
 				          sw_document_kind(export->document, first)->element);
 		}
 	}
+	if (has_counts)
+		add_sign(layout,
+		         (SwLayoutSign){SW_SIGN_COUNT, g_strdup("n"), g_strdup("how many")});
+	if (shown->len > 0)
+		add_sign(layout,
+		         (SwLayoutSign){SW_SIGN_SHOWN, g_strdup("n"), g_strdup(shown->str)});
 }
 
-/* The number of entries of the legend: the kinds, then the numbers on stacks. */
+/* Finds what the letters on the badges of a board mean. */
+static void
+find_badges(SwLayout *layout, const SwExport *export)
+{
+	const SwPoint low = {-G_MAXDOUBLE, -G_MAXDOUBLE}, high = {G_MAXDOUBLE, G_MAXDOUBLE};
+	SwLook look = sw_look(SW_THEME_PRINT, SW_LAYOUT_BOARD_DETAIL);
+	g_autoptr(GArray) meanings = NULL;
+	g_autoptr(SwPlan) plan = NULL;
+
+	if (sw_table_board(export->game->table) == NULL)
+		return;
+	plan = sw_plan_new(export->document);
+	meanings = sw_badges_explain(plan, &look, low, high);
+	for (guint i = 0; i < meanings->len; i++) {
+		const SwBadgeMeaning *meaning = &g_array_index(meanings, SwBadgeMeaning, i);
+
+		add_sign(layout, (SwLayoutSign){SW_SIGN_BADGE, g_strdup(meaning->letters),
+		                                g_strdup(meaning->label)});
+	}
+}
+
 static guint
 n_entries(const SwLayout *layout)
 {
-	return layout->n_kinds + layout->has_counts + (layout->shown != NULL);
+	return layout->n_kinds + layout->signs->len;
 }
 
 /* ---- Around the map --------------------------------------------------------------------- */
@@ -265,11 +306,14 @@ sw_layout_init(SwLayout *layout, const SwExport *export)
 	gboolean has_legend = !export->picture.has_no_legend;
 	g_autofree char *caption = NULL;
 
-	*layout = (SwLayout){.counts = g_new0(guint32, table->n_kinds)};
+	*layout = (SwLayout){.counts = g_new0(guint32, table->n_kinds),
+	                     .signs = g_array_new(FALSE, FALSE, sizeof(SwLayoutSign))};
+	g_array_set_clear_func(layout->signs, clear_sign);
 	measure(layout, export);
 	for (guint i = 0; i < table->n_kinds; i++)
 		layout->n_kinds += layout->counts[i] > 0;
 	find_numbers(layout, export);
+	find_badges(layout, export);
 	caption = sw_export_caption(export);
 	surround(layout, export, has_legend, has_legend && caption);
 }
@@ -278,8 +322,7 @@ void
 sw_layout_clear(SwLayout *layout)
 {
 	g_clear_pointer(&layout->counts, g_free);
-	if (layout->shown)
-		g_string_free(g_steal_pointer(&layout->shown), TRUE);
+	g_clear_pointer(&layout->signs, g_array_unref);
 	g_clear_pointer(&layout->told, g_ptr_array_unref);
 }
 

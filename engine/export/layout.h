@@ -7,6 +7,12 @@
 
 #define SW_LAYOUT_MOST_LETTERS 160 /* of the title; the rest is cut off */
 
+/* What a number or letters on pieces mean. */
+typedef struct {
+	enum { SW_SIGN_COUNT, SW_SIGN_SHOWN, SW_SIGN_BADGE } type;
+	char *on, *meaning;
+} SwLayoutSign;
+
 typedef struct {
 	gint64 left, top, width, height; /* of the whole picture */
 	gint64 map_top, map_width;       /* of the map, from the left */
@@ -17,10 +23,7 @@ typedef struct {
 	guint columns;   /* of the legend */
 	guint32 *counts; /* of each kind of the table: drawn pieces */
 	guint n_kinds;   /* kinds with drawn pieces */
-	/* The numbers on stacks: whether there are counts, and what the displayed ones are; NULL if
-	 * there are none. They are explained after the kinds. */
-	gboolean has_counts;
-	GString *shown;
+	GArray *signs;   /* SwLayoutSign: in the legend after the kinds */
 	GPtrArray *told; /* char *: lines below the title, see sw_export_told() */
 } SwLayout;
 
@@ -35,6 +38,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwLayout, sw_layout_clear)
 
 /* The same for a board in inches, per hundredth. */
 #define SW_LAYOUT_BOARD_STEP 4
+
+/* The pixels for each hundredth of an inch at which all that is on a board is to be legible. */
+#define SW_LAYOUT_BOARD_DETAIL 0.4
 
 /* TRUE if the document is of a game of cards and has nothing on its mat, or of a game in inches and
  * has no board. */

@@ -192,10 +192,10 @@ sw_export_append_hint(const SwExport *export, SwPieceId id, GString *out)
 
 	sw_document_append_name(out, export->document, id);
 	SW_EACH_VALUE (i, export->document, id) {
+		if (strcmp(element->attributes[i].name, "name") == 0)
+			continue;
 		sw_append(out, ", ");
-		sw_append(out, element->attributes[i].name);
-		sw_append(out, " ");
-		sw_describe_append_title(out, export->document, id, i);
+		sw_describe_append_fact(out, export->document, id, i);
 	}
 }
 

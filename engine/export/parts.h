@@ -26,7 +26,7 @@ GPtrArray *sw_export_told(const SwExport *exported, guint letters);
 /* TRUE if these lines say the attribute in full. */
 gboolean sw_export_is_told(const SwExport *exported, SwPieceId id, gint attribute);
 
-/* Appends a description of the piece for people: its name and place, then its values. */
+/* Appends a description of the piece for people: its name and place, then its other values. */
 void sw_export_append_hint(const SwExport *exported, SwPieceId id, GString *out);
 
 /* Records as lost "comments" and "foreign XML", each if the document has any. Blank lines, unused

@@ -48,17 +48,24 @@ is_opaque(cairo_surface_t *surface, int width, int height)
 	return TRUE;
 }
 
-/* Converts a pixel's red, green and blue, which are multiplied by its alpha. */
-static void
-put_colour(png_bytep out, guint32 pixel, guint32 alpha)
+static inline void
+put_colour(png_bytep out, guint32 pixel)
 {
-	for (guint i = 0; i < 3; i++) {
-		guint32 value = pixel >> (16 - 8 * i) & 0xff;
+	out[0] = (png_byte)(pixel >> 16);
+	out[1] = (png_byte)(pixel >> 8);
+	out[2] = (png_byte)pixel;
+}
 
-		out[i] = (png_byte)(alpha == 0xff ? value
-		                    : alpha == 0  ? 0
-		                                  : (value * 0xff + alpha / 2) / alpha);
-	}
+/* Converts a pixel whose red, green and blue are multiplied by its alpha. */
+static inline void
+put_divided(png_bytep out, guint32 pixel)
+{
+	guint32 alpha = pixel >> 24;
+
+	put_colour(out, pixel);
+	for (guint i = 0; i < 3 && alpha < 0xff; i++)
+		out[i] = alpha == 0 ? 0 : (png_byte)((out[i] * 0xffu + alpha / 2) / alpha);
+	out[3] = (png_byte)alpha;
 }
 
 static void
@@ -71,13 +78,10 @@ write_rows(png_structp png, cairo_surface_t *surface, int width, int height, gbo
 		const guint32 *row = row_of(surface, y);
 		png_bytep out = line;
 
-		for (int x = 0; x < width; x++, out += n) {
-			guint32 alpha = has_alpha ? row[x] >> 24 : 0xff;
-
-			put_colour(out, row[x], alpha);
-			if (has_alpha)
-				out[3] = (png_byte)alpha;
-		}
+		for (int x = 0; x < width && !has_alpha; x++, out += n)
+			put_colour(out, row[x]);
+		for (int x = 0; x < width && has_alpha; x++, out += n)
+			put_divided(out, row[x]);
 		png_write_row(png, line);
 	}
 }

@@ -1,6 +1,7 @@
 #include "picture/cards.h"
 
 #include "base/translate.h"
+#include "picture/trace.h"
 
 #include <string.h>
 
@@ -115,15 +116,17 @@ static gboolean
 is_named_below(const Drawing *drawing, const Printed *printed)
 {
 	double detail = drawing->look->detail, room = SW_CARD_WIDTH - 24 - 90;
-	g_autoptr(GString) numbers = g_string_new(NULL);
+	g_autoptr(GString) numbers = NULL;
 
+	if (printed->name == NULL || printed->is_covered || SMALL_SIZE * detail >= TEXT_FROM ||
+	    TITLE_SIZE * detail < TEXT_FROM)
+		return FALSE;
+	numbers = g_string_new(NULL);
 	append_seen(numbers, drawing, printed);
 	if (numbers->len > 0)
 		room -= 20 +
 		        drawing->pen->type->measure(drawing->pen, numbers->str, TITLE_SIZE, TRUE);
-	return printed->name && !printed->is_covered && SMALL_SIZE * detail < TEXT_FROM &&
-	       TITLE_SIZE * detail >= TEXT_FROM &&
-	       drawing->pen->type->measure(drawing->pen, printed->name, SMALL_SIZE, FALSE) > room;
+	return drawing->pen->type->measure(drawing->pen, printed->name, SMALL_SIZE, FALSE) > room;
 }
 
 static Printed
@@ -319,9 +322,26 @@ draw_cost(const Drawing *drawing, const Printed *printed, double y)
 }
 
 #define NAME_PITCH 100
+/* The least size of a name's words at which all are alike; a longer word alone is smaller. */
+#define NAME_LEAST 0.6
 #define NUMBER_PITCH 62
 #define LEAST_PITCH 30
 #define NUMBERS_RIGHT 305 /* left of the cost */
+
+/* Returns the size at which the longest of the words fits into the width. */
+static double
+size_of_words(const Drawing *drawing, char *const *words, double width)
+{
+	double widest = width;
+
+	if (TITLE_SIZE * drawing->look->detail < TEXT_FROM)
+		return TITLE_SIZE;
+	for (guint i = 0; words[i]; i++)
+		widest = MAX(widest, drawing->pen->type->measure(drawing->pen, words[i], TITLE_SIZE,
+		                                                 FALSE));
+	/* Hinted letters may be wider when they are smaller. */
+	return widest > width ? TITLE_SIZE * MAX(0.97 * width / widest, NAME_LEAST) : TITLE_SIZE;
+}
 
 /* Draws the name in the body, one word per line, as the visible part of a fanned card is narrow;
  * and below it the numbers of its face, which the next card would cover elsewhere. */
@@ -333,13 +353,13 @@ draw_fanned(const Drawing *drawing, const Printed *printed, double y)
 	guint n = 0, n_numbers = printed->face == SW_NO_PIECE
 	                                 ? 0
 	                                 : role_of(drawing, printed->face)->n_numbers;
+	double size = size_of_words(drawing, words, seen - 50);
 	Numbers at = {.left = 30, .labels = 215, .right = NUMBERS_RIGHT};
 
 	for (; words[n]; n++)
-		write_line(
-			drawing, words[n],
-			&(SwPenLine){30, y + 120 + NAME_PITCH * n, seen - 50, TITLE_SIZE, 0, FALSE},
-			sw_look_ink(drawing->look));
+		write_line(drawing, words[n],
+		           &(SwPenLine){30, y + 120 + NAME_PITCH * n, seen - 50, size, 0, FALSE},
+		           sw_look_ink(drawing->look));
 	at.first = y + 100 + NAME_PITCH * n;
 	at.last = y + (printed->card->copies > 1 ? 560 : 705);
 	at.pitch = n_numbers > 1 ? MIN((at.last - at.first) / (n_numbers - 1), NUMBER_PITCH)
@@ -757,6 +777,24 @@ sw_picture_mat_with(SwPen *pen, const SwMat *mat, const SwFaces *faces, const Sw
 	                   .y0 = -G_MAXDOUBLE,
 	                   .x1 = G_MAXDOUBLE,
 	                   .y1 = G_MAXDOUBLE};
+
+	draw_mat(&drawing);
+}
+
+void
+sw_picture_mat_trace(GArray *items, SwPoint low, SwPoint high, const SwMat *mat,
+                     const SwFaces *faces, const SwMatWords *words, const SwLook *look)
+{
+	SwTracePen pen = sw_trace_pen(items);
+	Drawing drawing = {.pen = &pen.pen,
+	                   .mat = mat,
+	                   .faces = faces,
+	                   .words = words,
+	                   .look = look,
+	                   .x0 = low.x,
+	                   .y0 = low.y,
+	                   .x1 = high.x,
+	                   .y1 = high.y};
 
 	draw_mat(&drawing);
 }

@@ -66,6 +66,10 @@ void sw_picture_mat(cairo_t *cr, const SwMat *mat, const SwFaces *faces, const S
 void sw_picture_mat_with(SwPen *pen, const SwMat *mat, const SwFaces *faces,
                          const SwMatWords *words, const SwLook *look);
 
+/* Adds to `items` (SwTraceItem, trace.h) what sw_picture_mat() would draw within a clip. */
+void sw_picture_mat_trace(GArray *items, SwPoint low, SwPoint high, const SwMat *mat,
+                          const SwFaces *faces, const SwMatWords *words, const SwLook *look);
+
 /* Draws one card at the origin, uncovered, with all that is printed on it: for drags. */
 void sw_picture_card(cairo_t *cr, const SwMat *mat, guint card, const SwFaces *faces,
                      const SwMatWords *words, const SwLook *look);

@@ -2,6 +2,7 @@
 
 #include "base/translate.h"
 #include "board/name_offset.h"
+#include "picture/badge.h"
 #include "picture/hatch.h"
 
 #include <math.h>
@@ -15,7 +16,6 @@
 #define NAME_SIZE 34      /* of names of areas */
 #define NAME_MOST 80      /* of names of areas where they would be too small to read */
 #define READABLE 11.0     /* pixels: the size of text that is easily read */
-#define BADGE_MOST 1.3    /* of the diameter of a disc: the width of a badge with words */
 #define LETTER_WIDTH 0.75 /* of most letters in most fonts, at size 1 */
 #define MOST_LINES 2000   /* of a ruler or grid */
 
@@ -497,122 +497,6 @@ draw_letters(const Drawing *drawing, const SwPlanThing *thing, double radius, Sw
 	           ink);
 }
 
-/* The number of letters by which the state's label differs from those of other numbers. */
-static guint
-n_letters(const SwElement *element, guint state)
-{
-	const SwBoardRole *role = element->role.board;
-	const char *label = sw_translate(element->attributes[state].label);
-	guint n = 1;
-
-	for (guint i = 0; i < role->n_states; i++) {
-		const char *other = sw_translate(element->attributes[role->states[i]].label);
-		guint same = 0;
-
-		if (role->states[i] == state ||
-		    element->attributes[role->states[i]].type != SW_TYPE_INTEGER)
-			continue;
-		while (label[same] && label[same] == other[same])
-			same++;
-		n = MAX(n, (guint)g_utf8_strlen(label, same) + 1);
-	}
-	return n;
-}
-
-/* TRUE if the state is a number that has a badge. */
-static gboolean
-has_badge(const Drawing *drawing, const SwPlanThing *thing, guint state)
-{
-	const SwDocument *document = drawing->plan->document;
-	const SwElement *element = sw_document_kind(document, thing->piece)->element;
-
-	return element->attributes[state].type == SW_TYPE_INTEGER &&
-	       sw_document_has(document, thing->piece, state) &&
-	       sw_document_get(document, thing->piece, state) != 0;
-}
-
-/* Badges grow where they would be too small to read, until they cover most of the disc. */
-static double
-badge_height(const Drawing *drawing, double radius)
-{
-	double height = MAX(radius * 0.44, 16), detail = drawing->look->detail;
-
-	return detail > 0 ? MAX(height, MIN(READABLE / detail, radius * 1.3)) : height;
-}
-
-static double
-measure_badge(const Drawing *drawing, const char *text, double height)
-{
-	return drawing->pen->type->measure(drawing->pen, text, height * 0.8, TRUE) + height * 0.5;
-}
-
-/* Returns the text of a badge: the label and the number where they have room and can be read, else
- * the beginning of the label and the number. Sets the width of the badge. */
-static char *
-fit_badge(const Drawing *drawing, const SwPlanThing *thing, guint state, double height,
-          double *width)
-{
-	const SwDocument *document = drawing->plan->document;
-	const SwElement *element = sw_document_kind(document, thing->piece)->element;
-	const char *label = sw_translate(element->attributes[state].label);
-	gint32 value = sw_document_get(document, thing->piece, state);
-	g_autofree char *words = g_strdup_printf("%s %d", label, value), *letters = NULL;
-	double most = thing->diameter * BADGE_MOST, wide = measure_badge(drawing, words, height);
-	double detail = drawing->look->detail, size = height * 0.8 * MIN(most / wide, 1);
-
-	*width = MIN(wide, most);
-	if (wide * 0.7 <= most && (detail == 0 || size * detail >= READABLE * 0.7))
-		return g_steal_pointer(&words);
-	letters = g_utf8_substring(label, 0, n_letters(element, state));
-	g_free(words);
-	words = g_strdup_printf("%s%d", letters, value);
-	*width = measure_badge(drawing, words, height);
-	return g_steal_pointer(&words);
-}
-
-/* Returns the left end of a badge that is beside the disc: at its right, or at its left where the
- * board ends. */
-static double
-badge_left(const Drawing *drawing, const SwPlanThing *thing, double radius, double width)
-{
-	double beside = radius * 1.02;
-	gboolean is_beyond = thing->at.x + beside + width > drawing->plan->width;
-
-	return is_beyond && thing->at.x - beside - width >= 0 ? -beside - width : beside;
-}
-
-static void
-draw_badge(const Drawing *drawing, const SwPlanThing *thing, guint state, guint place)
-{
-	SwColour dark = {0.10, 0.11, 0.13}, light = {1, 1, 1};
-	double radius = thing->diameter / 2.0, height = badge_height(drawing, radius), width;
-	g_autofree char *text = fit_badge(drawing, thing, state, height, &width);
-	double x = badge_left(drawing, thing, radius, width);
-	double y = -radius * 0.95 + place * (height + 2);
-
-	draw_box(drawing, box_of(x, y, width, height, height * 0.25),
-	         (SwPenInk){&light, &dark, width_of(drawing, 2), SW_PEN_SOLID});
-	write_line(drawing, text,
-	           (SwPenLine){x + height * 0.1, y + height * 0.78, width - height * 0.2,
-	                       height * 0.8, 0.5, TRUE},
-	           dark);
-}
-
-static void
-draw_badges(const Drawing *drawing, const SwPlanThing *thing)
-{
-	const SwElement *element = sw_document_kind(drawing->plan->document, thing->piece)->element;
-	double detail = drawing->look->detail;
-	guint n = 0;
-
-	if (detail > 0 && badge_height(drawing, thing->diameter / 2.0) * 0.8 * detail < TEXT_FROM)
-		return;
-	for (guint i = 0; i < element->role.board->n_states; i++) {
-		if (has_badge(drawing, thing, element->role.board->states[i]))
-			draw_badge(drawing, thing, element->role.board->states[i], n++);
-	}
-}
-
 /* Draws the disc about the origin, without badges. */
 static void
 draw_base(const Drawing *drawing, const SwPlanThing *thing, gboolean is_gone)
@@ -634,7 +518,7 @@ static void
 draw_token(const Drawing *drawing, const SwPlanThing *thing)
 {
 	draw_base(drawing, thing, sw_picture_plan_is_out(drawing->plan, thing));
-	draw_badges(drawing, thing);
+	sw_badges_draw(drawing->pen, drawing->plan, thing, drawing->look);
 }
 
 /* ---- The picture ------------------------------------------------------------------------ */
@@ -656,7 +540,7 @@ sw_picture_plan_box(const SwPlanThing *thing, SwPoint *low, SwPoint *high)
 static gboolean
 is_seen(const Drawing *drawing, const SwPlanThing *thing)
 {
-	const double reach = MAX(100, thing->diameter * BADGE_MOST); /* of badges */
+	const double reach = MAX(100, thing->diameter * SW_BADGE_MOST); /* of badges */
 	SwPoint low, high;
 
 	sw_picture_plan_box(thing, &low, &high);

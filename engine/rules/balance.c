@@ -18,9 +18,14 @@ typedef struct {
 	const SwGameBalance *of;
 	gconstpointer problem;
 	const SwBalanceOptions *options;
+	const SwDocument *document;
 	gint64 cost; /* of the document */
 	SwArchive *archives[SW_BALANCE_RUNS];
 	gint next; /* run */
+	struct {
+		GMutex lock;
+		gint64 least; /* cost */
+	} shown;
 } Search;
 
 static SwArchive *
@@ -32,22 +37,46 @@ archive_new(const Search *search)
 	return sw_archive_new(search->of->alike(search->problem), size, MOST_FOUND, APART);
 }
 
-/* Tells others of a run that has ended. */
+SwDocument *
+sw_balance_live_take(SwBalanceLive *live)
+{
+	SwDocument *least;
+
+	do
+		least = g_atomic_pointer_get(&live->least);
+	while (!g_atomic_pointer_compare_and_exchange(&live->least, least, NULL));
+	return least;
+}
+
+/* Others may take it meanwhile, so that what is replaced is taken from them first. */
 static void
-show(const Search *search, const SwArchive *archive)
+show_least(Search *search, const SwArchived *least)
 {
 	SwBalanceLive *live = search->options->live;
-	const GArray *entries = sw_archive_entries(archive);
-	gint least, now;
+	SwDocument *document = sw_document_copy(search->document);
 
-	if (live == NULL || entries->len == 0)
+	search->shown.least = least->merit.cost;
+	search->of->apply(search->problem, least->arrangement, document);
+	sw_document_free(sw_balance_live_take(live));
+	g_atomic_pointer_set(&live->least, document);
+	g_atomic_int_set(&live->per_mille,
+	                 (gint)((double)least->merit.cost * 1000 / (double)MAX(search->cost, 1)));
+}
+
+/* Tells others of a run that has ended. */
+static void
+show(Search *search, const SwArchive *archive)
+{
+	const GArray *entries = sw_archive_entries(archive);
+
+	if (search->options->live == NULL)
 		return;
-	now = (gint)((double)g_array_index(entries, SwArchived, 0).merit.cost * 1000 /
-	             (double)MAX(search->cost, 1));
-	do
-		least = g_atomic_int_get(&live->per_mille);
-	while (now < least && !g_atomic_int_compare_and_exchange(&live->per_mille, least, now));
-	g_atomic_int_inc(&live->n_done);
+	g_mutex_lock(&search->shown.lock);
+	if (entries->len > 0 &&
+	    g_array_index(entries, SwArchived, 0).merit.cost < search->shown.least)
+		show_least(search, &g_array_index(entries, SwArchived, 0));
+	g_mutex_unlock(&search->shown.lock);
+	g_atomic_int_inc(&search->options->live->n_done);
 }
 
 static gpointer
@@ -81,6 +110,8 @@ make_all_runs(Search *search)
 	SwArchive *all = archive_new(search);
 	GThread *threads[SW_BALANCE_RUNS];
 
+	g_mutex_init(&search->shown.lock);
+	search->shown.least = search->cost;
 	if (search->options->live)
 		g_atomic_int_set(&search->options->live->per_mille, 1000);
 	for (guint i = 1; i < n; i++)
@@ -92,6 +123,7 @@ make_all_runs(Search *search)
 		sw_archive_add_all(all, search->archives[run]);
 		sw_archive_free(search->archives[run]);
 	}
+	g_mutex_clear(&search->shown.lock);
 	return all;
 }
 
@@ -108,7 +140,8 @@ check(const SwGame *game, const SwDocument *document)
 	return report;
 }
 
-/* TRUE if some rule reports more errors or warnings than before. */
+/* TRUE if some rule reports more errors or warnings than before. A warning that is no longer given
+ * may have been allowed: that this is now unused does not count. */
 static gboolean
 is_worse(const SwReport *before, const SwReport *after)
 {
@@ -116,6 +149,7 @@ is_worse(const SwReport *before, const SwReport *after)
 		const SwProblem *problem = sw_report_get(after, i);
 
 		if (problem->severity >= SW_SEVERITY_WARNING &&
+		    problem->rule != &sw_rule_unused_allow &&
 		    sw_report_count(after, problem->rule) > sw_report_count(before, problem->rule))
 			return TRUE;
 	}
@@ -212,25 +246,51 @@ find(const SwGame *game, const SwDocument *document, Search *search)
 	return balance;
 }
 
+/* Begins a search on the view. FALSE, with an error, if its map cannot be searched. */
+static gboolean
+prepare(Search *search, const SwView *view, const SwBalanceMoves *moves, GError **error)
+{
+	const SwGame *game = sw_view_game(view);
+
+	search->of = sw_game_balance(game);
+	if (search->of == NULL)
+		return sw_fail(error, "maps of %s cannot be evened out", game->table->title);
+	search->problem = search->of->prepare(sw_view_facts(view), moves, error);
+	return search->problem != NULL;
+}
+
+static void
+finish(const Search *search)
+{
+	search->of->free((gpointer)search->problem);
+}
+
+gboolean
+sw_balance_look(const SwView *view, const SwBalanceMoves *moves, SwBalanceOutlook *outlook,
+                GError **error)
+{
+	Search search = {0};
+
+	if (!prepare(&search, view, moves, error))
+		return FALSE;
+	outlook->cost = cost_of_start(&search);
+	outlook->is_settled = outlook->cost <= search.of->least(search.problem);
+	finish(&search);
+	return TRUE;
+}
+
 SwBalance *
 sw_balance(const SwGame *game, const SwDocument *document, const SwBalanceOptions *options,
            GError **error)
 {
 	g_autoptr(SwView) view = sw_view_new(game, document);
-	Search search = {.of = sw_game_balance(game), .options = options};
+	Search search = {.options = options, .document = document};
 	SwBalance *balance;
-	gpointer problem;
 
-	if (search.of == NULL) {
-		sw_fail(error, "maps of %s cannot be evened out", game->table->title);
+	if (!prepare(&search, view, &options->moves, error))
 		return NULL;
-	}
-	problem = search.of->prepare(sw_view_facts(view), &options->moves, error);
-	if (problem == NULL)
-		return NULL;
-	search.problem = problem;
 	balance = find(game, document, &search);
-	search.of->free(problem);
+	finish(&search);
 	return balance;
 }
 

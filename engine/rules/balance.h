@@ -15,7 +15,12 @@ typedef struct {
 	gint is_cancelled; /* set it, and the search ends soon with what it has */
 	gint n_done;       /* runs, of SW_BALANCE_RUNS */
 	gint per_mille;    /* the least cost so far, of the cost of the document */
+	SwDocument *least; /* that arrangement, until it is taken; the rules were not asked yet */
 } SwBalanceLive;
+
+/* Returns the arrangement of the least cost that was found since the last call; NULL if none was.
+ * The caller owns it; `live` owns what is never taken, until the last call after the search. */
+SwDocument *sw_balance_live_take(SwBalanceLive *live);
 
 #define SW_BALANCE_RUNS 16
 
@@ -43,6 +48,16 @@ typedef struct {
 	GArray *front;
 	guint n_refused; /* arrangements that the rules refused */
 } SwBalance;
+
+/* What is known before a search. */
+typedef struct {
+	gint64 cost;         /* of the document */
+	gboolean is_settled; /* no arrangement costs less */
+} SwBalanceOutlook;
+
+/* FALSE, with an error, if the map cannot be searched. */
+gboolean sw_balance_look(const SwView *view, const SwBalanceMoves *moves, SwBalanceOutlook *outlook,
+                         GError **error);
 
 /* NULL, with an error, if the map cannot be searched. */
 SwBalance *sw_balance(const SwGame *game, const SwDocument *document,

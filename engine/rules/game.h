@@ -332,6 +332,9 @@ typedef struct {
 	guint wishes; /* SwDiceWish: the options that it uses */
 	/* Shapes of maps, NULL-terminated, and their labels; NULL: there is one alone. */
 	const char *const *shapes, *const *shape_labels;
+	struct {
+		gint32 least, most; /* 0: as many as the options allow */
+	} players;
 } SwGameSetUp;
 
 /* Something that is bought between two games of a campaign. */

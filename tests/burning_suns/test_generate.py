@@ -99,7 +99,7 @@ class Generate(unittest.TestCase):
         self.assertEqual(set(shapes), set(SHAPES))
 
     def test_refusals(self):
-        for players, options, words in ((1, [], "2 to 6 players can play, not 1"), (7, [], "2 to 6 players"),
+        for players, options, words in ((1, [], "2 to 6 can play, not 1"), (7, [], "2 to 6 can play"),
                                         (3, ["--shape", "donut"], "'wheel', 'sector' or 'grown'")):
             self.assertIn(words, generate(players, 1, *options, status=2)[1])
         done = served.run(COMMAND, "generate", "--game", "black-sun", "--players", 3, "--seed", 1, "--shape", "wheel")

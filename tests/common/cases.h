@@ -54,6 +54,7 @@ TCase *cuts_case(void);
 TCase *distances_case(void);
 TCase *ears_case(void);
 TCase *edit_case(void);
+TCase *even_case(void);
 TCase *file_case(void);
 TCase *find_case(void);
 TCase *fixes_case(void);

@@ -11,7 +11,7 @@ main(void)
 		random_case,  killed_case,   outline_case,   meanwhile_case, worked_case,
 		ahead_case,   bounds_case,   version_2_case, waited_case,    queued_case,
 		orders_case,  proposed_case, pointer_case,   jobs_case,      verbs_case,
-		locked_case,  finding_case,  NULL,
+		locked_case,  finding_case,  even_case,      NULL,
 	};
 
 	return cases_main("editor", makers);

@@ -65,14 +65,29 @@ def nearest(x, y, is_edge):
     return tuple(zip(('q', 'r', 'side'), map(str, found)))
 
 
+# How maps call some attributes of the file.
+ATTRIBUTES = {'empire': 'seat', 'owner': 'seat', 'starts here': 'seat'}
+
+
+def fact(text):
+    """Parses "seat 1", "starts here 1", "explored" or "not explored" into an attribute and its value."""
+    for label, name in ATTRIBUTES.items():
+        if text.startswith(f'{label} '):
+            return name, text.removeprefix(f'{label} ')
+    if text.startswith('not '):
+        return text.removeprefix('not '), 'false'
+    name, blank, value = text.partition(' ')
+    return name, value if blank else 'true'
+
+
 def sentence(text, kinds):
-    """Parses "home system 'A' at 2,-1, seat 1" into label, place, values."""
-    head, values = re.fullmatch(r'(.*? at -?\d+,-?\d+(?:/\d)?)((?:, [a-z-]+ .*)?)', text, re.DOTALL).groups()
+    """Parses "home system 'A' at 2,-1, seat 1, explored" into label, place, values."""
+    head, values = re.fullmatch(r'(.*? at -?\d+,-?\d+(?:/\d)?)((?:, [a-z].*)?)', text, re.DOTALL).groups()
     name, _, place = head.rpartition(' at ')
-    values = dict(part.partition(' ')[::2] for part in re.split(r', (?=[a-z-]+ )', values)[1:])
+    values = dict(map(fact, re.split(r', (?=[a-z])', values)[1:]))
     label = next(one for one in sorted(kinds.by_label, key=len, reverse=True) if name == one or name.startswith(f"{one} '"))
     if name != label:
-        assert name.removeprefix(label) == f" '{values.get('name', name.removeprefix(label)[2:-1])}'", text
+        values['name'] = re.fullmatch(r" '(.*)'", name.removeprefix(label), re.DOTALL)[1]
     return label, place_of(place), values
 
 
@@ -154,7 +169,7 @@ def read_dot(data, kinds):
         element, kind = kinds.by_label[label]
         name = re.search(r" '(.*)' at ", node['tooltip'], re.DOTALL)
         if name:
-            assert node['label'] == name[1] == values.setdefault('name', name[1]), node
+            assert node['label'] == name[1] == values['name'], node
         found.append((element, kind, place, tuple(sorted(values.items()))))
     return sorted(found, key=repr)
 

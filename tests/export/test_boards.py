@@ -251,6 +251,18 @@ class Graphs(Boards):
                 found[one['character'], answer['name']] = answer['sight'], answer['gap'], ', '.join(answer['by'])
         return found
 
+    def test_what_letters_on_badges_mean(self):
+        """Where a label has no room beside its figure, the legend tells what its letters mean, and of others nothing."""
+        svg = self.exported('svg', BOARDS / 'crossfire.xml')[0]
+        texts = re.findall(r'<text[^>]*>([^<]*)</text>', svg)
+        self.assertEqual([texts.count(text) for text in ('S1', 'S', 'Suppressed', 'Suppressed 1')], [1, 1, 1, 0], texts)
+        self.assertEqual([texts.count(text) for text in ('Wounded 1', 'Wounded', 'Die 2', 'Die')], [1, 0, 1, 0], texts)
+        page = self.exported('html', BOARDS / 'crossfire.xml')[0]
+        legend = re.search(r'<section id="legend">.*?</section>', page, re.DOTALL)[0]
+        self.assertRegex(legend, r'>S</text>\s*</svg>Suppressed</li>')
+        whole = self.exported('svg', BOARDS / 'depot-nine-start.xml')[0]
+        self.assertNotIn('>Suppressed<', whole)
+
     def test_graphml(self):
         path = BOARDS / 'crossfire.xml'
         read = networkx.parse_graphml(self.exported('graphml', path)[0].encode())

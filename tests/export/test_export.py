@@ -658,6 +658,27 @@ class Manners(CommandTest):
         done = self.ran('export', '--to', 'json', '-o', f'{self.folder}/out/', one, two, status=TROUBLE)
         self.assertIn('have the same name', done.stderr)
 
+    def test_equal_pictures_are_not_written_again(self):
+        """What would become another file is: a link, one that can be executed, one with other bytes."""
+        def export():
+            self.ran('export', '--quiet', '--to', 'tts', '-o', f'{folder}/', SAMPLES[0])
+            return {path: (path.stat().st_ino, path.read_bytes()) for path in folder.glob('*.png')}
+
+        folder = self.folder / 'out'
+        before = export()
+        same, other, shorter, linked, executable, *_ = sorted(before)
+        other.write_bytes(b'x' * len(before[other][1]))
+        shorter.write_bytes(before[shorter][1][:-1])
+        target = self.write('target.png', before[linked][1])
+        linked.unlink()
+        linked.symlink_to(target)
+        executable.chmod(0o755)
+        after = export()
+        self.assertEqual({path: data for path, (_, data) in after.items()}, {path: data for path, (_, data) in before.items()})
+        self.assertEqual(after[same], before[same])
+        self.assertFalse(linked.is_symlink())
+        self.assertEqual(executable.stat().st_mode & 0o111, 0)
+
     def test_usage(self):
         for arguments, needle in [
             ([], 'no file'), ([self.LEGAL], 'no format is given'), (['--to', 'jsn', self.LEGAL], "did you mean 'json'"),

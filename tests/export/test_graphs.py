@@ -160,7 +160,8 @@ class Graphs(CommandTest):
             path = self.write('a.xml', galaxy(f'<system q="0" r="0" type="inhabited" value="4" name="{name}"/>'))
             shown = subprocess.run(['dot', '-Tsvg'], input=self.exported('dot', path)[0], capture_output=True, check=True)
             title = re.search(r'xlink:title="(.*?)"', shown.stdout.decode())[1]
-            self.assertEqual(html.unescape(title).replace('\u2060', '').split(' name ')[1], html.unescape(name))
+            shown_name = re.search(r" '(.*)' at 0,0, ", html.unescape(title).replace('\u2060', ''))[1]
+            self.assertEqual(shown_name, html.unescape(name))
             self.assertIn('value 4', title)
 
     def test_what_is_lost(self):

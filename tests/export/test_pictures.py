@@ -91,7 +91,7 @@ class Pictures(CommandTest):
                 self.assertEqual(map_readers.turn_of(root, group), turn)
                 self.assertIn(f' at {q},{r}', title)
                 for name, value in values.items():
-                    self.assertIn(f', {name} {value}', title)
+                    self.assertIn({'name': f" '{value}' at ", 'explored': ', explored'}.get(name, f', {name} {value}'), title)
                 if 'name' in values:
                     self.assertIn(values['name'], [text.text for text in group.iter(f'{SVG}text')])
 

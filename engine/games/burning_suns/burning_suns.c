@@ -61,6 +61,7 @@ static const SwGameSetUp set_up = {
 	.set_up = bs_set_up,
 	.shapes = bs_shape_names,
 	.shape_labels = bs_shape_labels,
+	.players = {BS_LEAST_HOMES, BS_MOST_HOMES},
 };
 
 static const SwGameSeats seats = {.tally = bs_tally, .shares = bs_shares};

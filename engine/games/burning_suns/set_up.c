@@ -412,8 +412,9 @@ bs_set_up(const SwDice *dice, GPtrArray *told, GError **error)
 	g_autofree Making *making = g_new0(Making, 1);
 	SwDocument *galaxy = NULL;
 
-	if (dice->players < 2 || dice->players > BS_MOST_HOMES) {
-		sw_fail(error, "2 to %d players can play, not %d", BS_MOST_HOMES, dice->players);
+	if (dice->players < BS_LEAST_HOMES || dice->players > BS_MOST_HOMES) {
+		sw_fail(error, "%d to %d can play, not %d", BS_LEAST_HOMES, BS_MOST_HOMES,
+		        dice->players);
 		return NULL;
 	}
 	sw_random_init(&making->random, dice->seed);

@@ -6,6 +6,7 @@
 #include "hex/hex.h"
 #include "search/archive.h"
 
+#define BS_LEAST_HOMES 2
 #define BS_MOST_HOMES 6
 
 /* The symmetries of a shape are about the origin. */

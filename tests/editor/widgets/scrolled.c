@@ -6,10 +6,11 @@
 #include "map/canvas_state.h"
 #include "map/map_canvas.h"
 #include "mat/mat_canvas.h"
+#include "session/edit.h"
 
-/* Returns how many pixels differ, of a thousand. */
+/* Returns how many pixels differ. */
 static guint
-difference(cairo_surface_t *one, cairo_surface_t *other)
+count_other(cairo_surface_t *one, cairo_surface_t *other)
 {
 	guint n = (guint)(cairo_image_surface_get_width(one) * cairo_image_surface_get_height(one));
 	const guint32 *a = (const guint32 *)(gconstpointer)cairo_image_surface_get_data(one);
@@ -20,7 +21,15 @@ difference(cairo_surface_t *one, cairo_surface_t *other)
 	       cairo_image_surface_get_height(one) == cairo_image_surface_get_height(other));
 	for (guint i = 0; i < n; i++)
 		n_other += a[i] != b[i];
-	return n_other * 1000 / n;
+	return n_other;
+}
+
+/* Returns how many pixels differ, of a thousand. */
+static guint
+difference(cairo_surface_t *one, cairo_surface_t *other)
+{
+	return count_other(one, other) * 1000 /
+	       (guint)(cairo_image_surface_get_width(one) * cairo_image_surface_get_height(one));
 }
 
 #define MOST_OTHER 3 /* a picture moved by a pixel has a hundred */
@@ -87,6 +96,52 @@ START_TEST(test_a_board)
 }
 END_TEST
 
+/* ---- Edits: what has not changed is copied, too ------------------------------------------- */
+
+#define MOST_AFTER 20 /* pixels, at the edges of what is drawn anew; a badge has hundreds */
+
+/* Sets the copies of a card. */
+static void
+set_copies(SwSession *session, const SwMat *mat, guint card, const char *copies)
+{
+	SwPieceId piece = sw_mat_card(mat, card)->piece;
+	const SwElement *element = sw_document_kind(sw_session_document(session), piece)->element;
+	SwGroup group = sw_group_none();
+
+	sw_session_set(session, &piece, 1, (guint)sw_element_attribute(element, "copies"), copies,
+	               &group, NULL);
+	desk_rest();
+}
+
+START_TEST(test_an_edited_mat)
+{
+	SwWindow *window = desk_open("burning-rome/cunctator-and-barca.xml");
+	GtkWidget *canvas = desk_find(GTK_WIDGET(window), SW_TYPE_MAT_CANVAS);
+	SwMatTool *tool = sw_mat_canvas_tool(SW_MAT_CANVAS(canvas));
+	SwSession *session = sw_map_canvas_state(sw_window_map(window))->session;
+
+	for (guint card = 0; card < sw_mat_tool_mat(tool)->cards->len; card += 3) {
+		cairo_surface_t *before, *shown, *anew;
+
+		/* The first edit after a picture of its own draws all. */
+		set_copies(session, sw_mat_tool_mat(tool), card, "3");
+		before = desk_picture(window, canvas);
+		set_copies(session, sw_mat_tool_mat(tool), card, "4");
+		set_copies(session, sw_mat_tool_mat(tool), (card + 5) % 16, "2");
+		shown = desk_picture(window, canvas);
+		sw_canvas_redraw(SW_CANVAS(canvas));
+		desk_rest();
+		anew = desk_picture(window, canvas);
+		ck_assert_uint_le(count_other(shown, anew), MOST_AFTER);
+		ck_assert_uint_gt(count_other(shown, before), MOST_AFTER);
+		cairo_surface_destroy(before);
+		cairo_surface_destroy(shown);
+		cairo_surface_destroy(anew);
+	}
+	desk_close(window);
+}
+END_TEST
+
 TCase *
 scrolled_case(void)
 {
@@ -94,5 +149,6 @@ scrolled_case(void)
 
 	tcase_add_test(tcase, test_a_mat);
 	tcase_add_test(tcase, test_a_board);
+	tcase_add_test(tcase, test_an_edited_mat);
 	return tcase;
 }

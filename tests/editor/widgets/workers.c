@@ -7,6 +7,7 @@
 #include "files/opening.h"
 #include "folder.h"
 #include "panels/fights.h"
+#include "panels/gap_line.h"
 #include "session/edit.h"
 #include "widgets/dialogs.h"
 
@@ -430,6 +431,107 @@ START_TEST(test_finding)
 }
 END_TEST
 
+/* ---- Evening out, dice, the line of the history ------------------------------------------ */
+
+static GtkWidget *
+find_button(GtkWidget *widget, const char *label)
+{
+	GtkWidget *found = NULL, *child = gtk_widget_get_first_child(widget);
+
+	if (GTK_IS_BUTTON(widget) &&
+	    g_strcmp0(gtk_button_get_label(GTK_BUTTON(widget)), label) == 0)
+		return widget;
+	for (; child && found == NULL; child = gtk_widget_get_next_sibling(child))
+		found = find_button(child, label);
+	return found;
+}
+
+static gboolean
+has_label(GtkWidget *widget, const char *text)
+{
+	GtkWidget *child = gtk_widget_get_first_child(widget);
+
+	if (GTK_IS_LABEL(widget) && strstr(gtk_label_get_text(GTK_LABEL(widget)), text))
+		return TRUE;
+	for (; child; child = gtk_widget_get_next_sibling(child)) {
+		if (has_label(child, text))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* What was found is not applied to a map that has changed meanwhile. */
+START_TEST(test_evening_out)
+{
+	SwWindow *window = desk_open("burning-suns/throne-of-embers.xml");
+	SwSession *session = sw_window_session(window);
+	g_autoptr(GString) before = sw_session_text(session), after = NULL;
+	GtkWidget *dialog, *apply;
+
+	expect(gtk_widget_activate_action(GTK_WIDGET(window), "win.even-out", NULL));
+	dialog = GTK_WIDGET(sw_dialog_find(GTK_WINDOW(window)));
+	apply = find_button(dialog, "Apply");
+	expect(!gtk_widget_get_sensitive(apply));
+	g_signal_emit_by_name(find_button(dialog, "Search"), "clicked");
+	expect(find_button(dialog, "Stop") != NULL);
+	go_on(session);
+	for (guint i = 0; i < 600 && !gtk_widget_get_sensitive(apply); i++)
+		desk_rest();
+	expect(gtk_widget_get_sensitive(apply));
+	g_signal_emit_by_name(apply, "clicked");
+	expect(has_label(dialog, "the map has changed since the search began"));
+	after = sw_session_text(session);
+	ck_assert_str_eq(after->str, before->str);
+	/* One that is left while it searches. */
+	g_signal_emit_by_name(find_button(dialog, "Search"), "clicked");
+	gtk_window_destroy(GTK_WINDOW(dialog));
+	go_on(session);
+	desk_close(window);
+}
+END_TEST
+
+/* Dice that are rolled anew while they roll. */
+START_TEST(test_dice)
+{
+	SwWindow *window = desk_open(SAMPLE);
+	GtkWidget *dialog, *begin;
+
+	expect(gtk_widget_activate_action(GTK_WIDGET(window), "app.new-from-dice", NULL));
+	dialog = GTK_WIDGET(sw_dialog_find(GTK_WINDOW(window)));
+	begin = find_button(dialog, "_Begin");
+	for (guint i = 0; i < 5; i++) {
+		g_signal_emit_by_name(find_button(dialog, "_Reroll"), "clicked");
+		desk_rest();
+	}
+	for (guint i = 0; i < 600 && !gtk_widget_get_sensitive(begin); i++)
+		desk_rest();
+	expect(gtk_widget_get_sensitive(begin));
+	g_signal_emit_by_name(find_button(dialog, "_Reroll"), "clicked");
+	gtk_window_destroy(GTK_WINDOW(dialog));
+	desk_close(window);
+}
+END_TEST
+
+START_TEST(test_the_line_of_the_history)
+{
+	SwWindow *window = desk_open("burning-suns/throne-of-embers.xml");
+	SwSession *session = sw_window_session(window);
+	GtkWidget *line = find(GTK_WIDGET(window), SW_TYPE_GAP_LINE);
+
+	g_action_group_change_action_state(G_ACTION_GROUP(window), "page",
+	                                   g_variant_new_string("fairness"));
+	desk_rest();
+	expect(!gtk_widget_get_visible(line));
+	draw(session, 1);
+	for (guint i = 0; i < 200 && !gtk_widget_get_visible(line); i++) {
+		go_on(session);
+		desk_rest();
+	}
+	expect(gtk_widget_get_visible(line));
+	desk_close(window);
+}
+END_TEST
+
 TCase *
 workers_case(void)
 {
@@ -445,5 +547,8 @@ workers_case(void)
 	tcase_add_test(tcase, test_copying_a_picture);
 	tcase_add_test(tcase, test_fights);
 	tcase_add_test(tcase, test_finding);
+	tcase_add_test(tcase, test_evening_out);
+	tcase_add_test(tcase, test_dice);
+	tcase_add_test(tcase, test_the_line_of_the_history);
 	return tcase;
 }

@@ -73,6 +73,10 @@ is_placing_photo(const SwBoardCanvas *view)
 /* The least size of a piece in pixels at which it has a sign. */
 #define SIGN_FROM 6.0
 
+/* The size of a padlock, and that of a piece that has room for it. */
+#define LOCK (SW_LOCK_SIGN_LEAST + 1)
+#define LOCK_INSIDE 40.0
+
 /* Draws a sign at the upper left of each piece that has an error or a warning. */
 static void
 mark_problem(SwBoardCanvas *view, cairo_t *cr, const SwPlanThing *thing, SwSeverity severity)
@@ -99,7 +103,17 @@ mark_problems(SwBoardCanvas *view, cairo_t *cr)
 	}
 }
 
-/* Draws a padlock at the lower left of each locked piece. */
+/* Returns the lower left of the piece: inside it if there is room, else beside the frame of the
+ * selection. */
+static SwPoint
+lock_at(SwPoint low, SwPoint high, double pixel)
+{
+	return MIN(high.x - low.x, high.y - low.y) >= LOCK_INSIDE * pixel
+	               ? (SwPoint){low.x + 14 * pixel, high.y - 14 * pixel}
+	               : (SwPoint){low.x - 5 * pixel, high.y + 2 * pixel};
+}
+
+/* Draws a padlock at each locked piece. */
 static void
 mark_locked(SwBoardCanvas *view, cairo_t *cr)
 {
@@ -109,13 +123,14 @@ mark_locked(SwBoardCanvas *view, cairo_t *cr)
 
 	SW_EACH_ID (id, ids) {
 		guint thing = sw_plan_thing_of(plan, id);
-		SwPoint low, high;
+		SwPoint low, high, at;
 
 		if (thing == SW_PLAN_NOWHERE)
 			continue;
 		sw_picture_plan_box(sw_plan_thing(plan, thing), &low, &high);
+		at = lock_at(low, high, pixel);
 		if (high.x - low.x >= SIGN_FROM * pixel)
-			sw_lock_sign_draw(cr, low.x, high.y, SW_LOCK_SIGN_LEAST * pixel);
+			sw_lock_sign_draw(cr, at.x, at.y, LOCK * pixel);
 	}
 }
 

@@ -26,13 +26,9 @@ typedef struct {
 } Line;
 
 static char *
-title_of(const SwLayer *layer)
+title_of(const SwSession *session, const SwLayer *layer)
 {
-	const SwElement *element = layer->element;
-
-	if (layer->kind)
-		return sw_words_capital(_(layer->kind->label));
-	return sw_words_capital(_(element->heading ? element->heading : element->label));
+	return sw_words_capital(sw_session_layer_title(session, layer));
 }
 
 /* ---- Rows ------------------------------------------------------------------------------- */
@@ -127,7 +123,7 @@ static Line *
 new_line(SwLayersPage *page, const SwLayer *layer)
 {
 	Line *line = g_new0(Line, 1);
-	g_autofree char *title = title_of(layer);
+	g_autofree char *title = title_of(page->session, layer);
 	g_autofree char *show = g_strdup_printf(_("Show %s"), title);
 	g_autofree char *lock = g_strdup_printf(_("Lock %s"), title);
 	GtkWidget *label = gtk_label_new(title);
@@ -232,9 +228,9 @@ sw_layers_page_set_session(SwLayersPage *page, SwSession *session)
 #define MOST_NAMES 2
 
 static void
-append_state(GString *text, const SwLayer *layer)
+append_state(GString *text, const SwSession *session, const SwLayer *layer)
 {
-	g_autofree char *title = title_of(layer);
+	g_autofree char *title = title_of(session, layer);
 
 	if (text->len > 0)
 		g_string_append(text, ", ");
@@ -256,7 +252,7 @@ sw_layers_word(const SwSession *session)
 		if ((layer->is_hidden || layer->is_locked) &&
 		    (layer == whole || layer->is_hidden != whole->is_hidden ||
 		     layer->is_locked != whole->is_locked)) {
-			append_state(text, layer);
+			append_state(text, session, layer);
 			n++;
 		}
 	}

@@ -117,16 +117,42 @@ are_all(const SwSession *session, const SwLayer *layer, const guint8 *marks)
 	return TRUE;
 }
 
-/* Returns the title of the layer by which the kind is marked: the element's if all of its are. */
+/* TRUE if another element with layers has the same heading. */
+static gboolean
+shares_heading(const SwTable *table, const SwElement *element)
+{
+	for (guint i = 0; i < table->n_elements; i++) {
+		const SwElement *other = table->elements[i];
+
+		if (other != element && sw_element_lock(other) >= 0 &&
+		    g_strcmp0(other->heading, element->heading) == 0)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+const char *
+sw_session_layer_title(const SwSession *session, const SwLayer *layer)
+{
+	const SwElement *element = layer->element;
+
+	if (layer->kind)
+		return sw_translate(layer->kind->label);
+	return sw_translate(element->heading && !shares_heading(session->game->table, element)
+	                            ? element->heading
+	                            : element->label);
+}
+
+/* Returns the title of the layer by which the kind is marked: the element if all of its are. */
 static const char *
 title_of(const SwSession *session, guint kind, const guint8 *marks)
 {
 	const SwKind *its = &session->game->table->kinds[kind];
-	SwLayer whole = {.element = its->element};
+	SwLayer layer = {.element = its->element};
 
-	if (!are_all(session, &whole, marks))
-		return sw_translate(its->label);
-	return sw_translate(its->element->heading ? its->element->heading : its->element->label);
+	if (!are_all(session, &layer, marks))
+		layer.kind = its;
+	return sw_session_layer_title(session, &layer);
 }
 
 gboolean

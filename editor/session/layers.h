@@ -21,6 +21,10 @@ typedef struct {
 GArray *sw_session_layers(const SwSession *session);
 void sw_session_count_layers(const SwSession *session, GArray *layers);
 
+/* Returns its title, translated: of elements that share a heading, such as fleets and armies, each
+ * its own label. */
+const char *sw_session_layer_title(const SwSession *session, const SwLayer *layer);
+
 /* FALSE on a mat: no card there hides a piece of another layer. */
 gboolean sw_session_can_hide(const SwSession *session);
 

@@ -2,9 +2,7 @@
 #include "fix.h"
 
 #include "base/text.h"
-#include "command.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* A file that gets <allow> elements. */
@@ -156,11 +154,14 @@ tell(const Work *work)
 {
 	for (guint i = 0; i < work->rules->len; i++) {
 		const SwRule *rule = g_ptr_array_index(work->rules, i);
-		g_autoptr(GString) line = g_string_new(NULL);
+		Told told = {
+			.kind = TOLD_NOTE,
+			.message = g_strdup(work->fixer->diff ? "would allow" : "allowed"),
+			.path = g_strdup(work->input->path),
+			.rule = rule->name,
+		};
 
-		sw_text_append_safe(line, work->input->path);
-		fprintf(stderr, "%s: %s [%s]\n", line->str,
-		        work->fixer->diff ? "would allow" : "allowed", rule->name);
+		io_add(work->fixer->io, told);
 	}
 	work->fixer->n_done += work->rules->len;
 }
@@ -175,8 +176,9 @@ put_allows(Work *work, Outcome *outcome)
 	fixer_check(work->fixer, work->input, bytes, &first, &now);
 	is_allowed = is_silent(work, &now);
 	if (!is_allowed) {
-		command_trouble("'%s' is not changed: <allow> cannot be written into it",
-		                work->input->path);
+		io_trouble(work->fixer->io,
+		           "'%s' is not changed: <allow> cannot be written into it",
+		           work->input->path);
 		work->fixer->n_troubles++;
 	}
 	/* Otherwise standard input goes on as it is, and a file is left alone. */

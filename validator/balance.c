@@ -31,7 +31,7 @@ static const GOptionEntry own_options[] = {
 	{"seed", 0, 0, G_OPTION_ARG_STRING, &seed_text, "The seed of the search, 0 or greater",
          "S"},
 	{"steps", 0, 0, G_OPTION_ARG_STRING, &steps_text,
-         "How many changes to try (1000000 if it is not given)", "N"},
+         "How many changes to try (500000 if it is not given)", "N"},
 	{"lock", 0, 0, G_OPTION_ARG_STRING_ARRAY, &locks,
          "Tiles that stay: the one on a hex, those within N steps of it, all of an element or a "
          "kind, or those nearest to a seat",
@@ -52,7 +52,7 @@ static const GOptionEntry own_options[] = {
 	{NULL},
 };
 
-#define USUAL_STEPS 1000000
+#define USUAL_STEPS 500000
 #define MOST_STEPS G_GUINT64_CONSTANT(1000000000000)
 
 static gboolean
@@ -257,6 +257,18 @@ verify(const char *path, const char *record)
 	return STATUS_CLEAN;
 }
 
+static gboolean
+parse_seed(guint64 *seed)
+{
+	g_auto(Io) io = {0};
+	gboolean is_right;
+
+	io_init(&io, NULL, NULL);
+	is_right = set_up_read_seed(&io, seed_text, seed);
+	command_print_told(&io);
+	return is_right;
+}
+
 static int
 run_balance(int argc, char **argv)
 {
@@ -276,7 +288,7 @@ run_balance(int argc, char **argv)
 		                                "a map and its record");
 	if (n != 1)
 		return command_trouble("'starwright balance FILE' expects one file");
-	if (!set_up_parse_seed(seed_text, &wish.seed) || !parse_steps(&wish.steps))
+	if (!parse_seed(&wish.seed) || !parse_steps(&wish.steps))
 		return STATUS_TROUBLE;
 	wish.places = places > 0 ? places : G_MAXUINT;
 	wish.from_box = from_box;
@@ -320,9 +332,9 @@ const Command command_balance = {
 		"document), search (seed, steps, places, from_box, together, locks), moves (as "
 		"'diff' words them), problems (errors and warnings, before and after) and "
 		"measures, each with name, unit, one (so many parts are a unit), evened (whether "
-		"the search evens it out) and the parts of each seat, before and after. 'balance "
-		"verify FILE' recomputes all of it, with --search also the search, and says what "
-		"is wrong.\n\n"
+		"the search evens it out) and the parts of each seat, before and after; and sha256 "
+		"of all before it. 'balance verify FILE' recomputes all of it, with --search also "
+		"the search, and says what is wrong.\n\n"
 		"The status is 0 if a more even map was written or the record is right, 1 if none "
 		"was found or the record is wrong, and 2 if the map cannot be searched or the "
 		"record cannot be read.",

@@ -45,14 +45,21 @@ balance_record_path(const char *path)
 /* ---- The members -------------------------------------------------------------------------- */
 
 static void
+add_sha256(SwJson *json, const char *text, gsize length)
+{
+	g_autofree char *sum =
+		g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)text, length);
+
+	sw_json_add_text(json, "sha256", sum);
+}
+
+static void
 add_document(SwJson *json, const char *name, const SwDocument *document, gboolean is_whole)
 {
 	g_autoptr(GString) text = sw_write(document);
-	g_autofree char *sum =
-		g_compute_checksum_for_data(G_CHECKSUM_SHA256, (guchar *)text->str, text->len);
 
 	sw_json_begin_object(json, name);
-	sw_json_add_text(json, "sha256", sum);
+	add_sha256(json, text->str, text->len);
 	if (is_whole)
 		sw_json_add_text(json, "document", text->str);
 	sw_json_end(json);
@@ -163,6 +170,7 @@ balance_record_append(GString *out, const BalanceWish *wish, const SwGame *game,
                       const SwDocument *before, const SwDocument *after)
 {
 	g_autoptr(SwReport) had = check(game, before), has = check(game, after);
+	gsize begin = out->len;
 	SwJson json;
 
 	sw_json_init(&json, out, SW_JSON_SPACED);
@@ -180,6 +188,8 @@ balance_record_append(GString *out, const BalanceWish *wish, const SwGame *game,
 	add_problems(&json, has);
 	sw_json_end(&json);
 	add_measures(&json, game, before, after);
+	/* Of all that stands before: seed and steps are not recomputed without the search. */
+	add_sha256(&json, out->str + begin, out->len - begin);
 	sw_json_end(&json);
 	g_string_append_c(out, '\n');
 }

@@ -174,6 +174,12 @@ open_input(Checker *checker, const Input *input, GError **error)
 	GByteArray *bytes = checker->bytes;
 	gboolean ok;
 
+	if (input->text && input->text->len <= SW_MAX_FILE_BYTES)
+		return sw_source_new(input->path, input->text);
+	if (input->text) {
+		g_set_error(error, SW_ERROR, SW_ERROR_TOO_LARGE, "'%s' is too large", input->path);
+		return NULL;
+	}
 	if (!input->is_stdin && !checker->options->rewrites)
 		return sw_source_open(input->path, bytes, error);
 	ok = input->is_stdin

@@ -1,10 +1,10 @@
 #include "command.h"
 
+#include "base/error.h"
 #include "base/text.h"
 #include "table/table.h"
 #include "wrap.h"
 
-#include <stdio.h>
 #include <string.h>
 
 gboolean
@@ -15,86 +15,31 @@ command_is_number(const char *value, gint32 min, gint32 max, gint32 *number)
 }
 
 gboolean
-command_parse_place(const char *value, SwPlace *place)
+command_read_place(Io *io, const char *value, SwPlace *place)
 {
 	if (sw_place_parse(value, place))
 		return TRUE;
 	if (*value == '@')
-		command_trouble(
+		io_trouble(
+			io,
 			"'%s' is not a point; a point is two lengths in inches, such as @12.50,3",
 			value);
 	else
-		command_trouble("'%s' is not a hex; a hex is two whole numbers from -%d to %d, "
-		                "such as 1,-2",
-		                value, SW_HEX_LIMIT, SW_HEX_LIMIT);
+		io_trouble(io,
+		           "'%s' is not a hex; a hex is two whole numbers from -%d to %d, such as "
+		           "1,-2",
+		           value, SW_HEX_LIMIT, SW_HEX_LIMIT);
 	return FALSE;
 }
 
 gboolean
-command_parse_format(const char *value, gboolean *is_json)
+command_read_format(Io *io, const char *value, gboolean *is_json)
 {
 	*is_json = g_strcmp0(value, "json") == 0;
 	if (value == NULL || *is_json || strcmp(value, "text") == 0)
 		return TRUE;
-	command_trouble("unknown format '%s'; it may be 'text' or 'json'", value);
+	io_trouble(io, "unknown format '%s'; it may be 'text' or 'json'", value);
 	return FALSE;
-}
-
-static void
-tell_safely(const char *begin, const char *format, va_list args)
-{
-	g_autoptr(GString) line = g_string_new(begin);
-	g_autofree char *message = g_strdup_vprintf(format, args);
-
-	sw_text_append_safe(line, message);
-	g_string_append_c(line, '\n');
-	fputs(line->str, stderr);
-}
-
-void
-command_tell(const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	tell_safely("", format, args);
-	va_end(args);
-}
-
-int
-command_trouble(const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	tell_safely("starwright: ", format, args);
-	va_end(args);
-	return STATUS_TROUBLE;
-}
-
-const Command *
-command_find(const char *name)
-{
-	for (guint i = 0; commands[i]; i++) {
-		if (strcmp(commands[i]->name, name) == 0)
-			return commands[i];
-	}
-	return NULL;
-}
-
-int
-command_trouble_unknown(const char *name)
-{
-	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	const char *nearest;
-
-	for (guint i = 0; commands[i]; i++)
-		g_ptr_array_add(names, (gpointer)commands[i]->name);
-	g_ptr_array_add(names, NULL);
-	nearest = sw_text_nearest(name, (const char *const *)names->pdata);
-	if (nearest)
-		return command_trouble("unknown command '%s'; did you mean '%s'?", name, nearest);
-	return command_trouble("unknown command '%s'; 'starwright help' lists all", name);
 }
 
 char *
@@ -170,34 +115,37 @@ find_unknown(const Command *command, char **argv)
 	return NULL;
 }
 
-static void
-tell_unknown(const Command *command, char **argv, const char *otherwise)
+/* Returns why the options are wrong, where the reason may be an unknown one. Free it. */
+static char *
+why_unknown(const Command *command, char **argv, const char *otherwise)
 {
 	g_autofree char *unknown = find_unknown(command, argv);
 	const char *nearest = unknown ? nearest_option(command, unknown) : NULL;
 
 	if (nearest)
-		command_trouble("%s: unknown option '--%s'; did you mean '--%s'?", command->name,
-		                unknown, nearest);
-	else if (unknown)
-		command_trouble("%s: unknown option '--%s'; see 'starwright %s --help'",
-		                command->name, unknown, command->name);
-	else
-		command_trouble("%s: %s; see 'starwright %s --help'", command->name, otherwise,
-		                command->name);
+		return g_strdup_printf("%s: unknown option '--%s'; did you mean '--%s'?",
+		                       command->name, unknown, nearest);
+	if (unknown)
+		return g_strdup_printf("%s: unknown option '--%s'; see 'starwright %s --help'",
+		                       command->name, unknown, command->name);
+	return g_strdup_printf("%s: %s; see 'starwright %s --help'", command->name, otherwise,
+	                       command->name);
 }
 
-/* Prints GLib's message, which begins with a capital, in lower case. */
+/* Sets GLib's error, which begins with a capital, in lower case. */
 static void
-tell_wrong(const Command *command, char **argv, const GError *error)
+set_wrong(GError **error, const Command *command, char **argv, const GError *reason)
 {
-	g_autofree char *message = g_strdup(error->message);
+	g_autofree char *message = g_strdup(reason->message);
+	g_autofree char *unknown = NULL;
 
 	message[0] = g_ascii_tolower(message[0]);
-	if (g_error_matches(error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
-		tell_unknown(command, argv, message);
+	if (g_error_matches(reason, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
+		unknown = why_unknown(command, argv, message);
+	if (unknown)
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s", unknown);
 	else
-		command_trouble("%s: %s", command->name, message);
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s", command->name, message);
 }
 
 gboolean
@@ -220,12 +168,43 @@ command_parse_number(const char *name, const char *value, guint min, guint *numb
 	return FALSE;
 }
 
+/* ---- Parsing ---------------------------------------------------------------------------- */
+
+static gboolean
+is_of_files(const Command *command, const GOptionEntry *entry)
+{
+	const char *const *of_files = command->call ? command->call->of_files : NULL;
+
+	return of_files && g_strv_contains(of_files, entry->long_name);
+}
+
+/* Returns the options, with their data in the struct at `call`. */
+static GArray *
+place_options(const Command *command, gboolean for_text, gpointer call)
+{
+	GArray *placed = g_array_new(TRUE, TRUE, sizeof(GOptionEntry));
+
+	for (const GOptionEntry *entry = command_options(command); entry->long_name; entry++) {
+		GOptionEntry copy = *entry;
+
+		if (for_text && is_of_files(command, entry))
+			continue;
+		if (call && entry->arg != G_OPTION_ARG_CALLBACK)
+			copy.arg_data = (char *)call + GPOINTER_TO_SIZE(entry->arg_data);
+		g_array_append_val(placed, copy);
+	}
+	return placed;
+}
+
 gboolean
-command_parse(const Command *command, int argc, char **argv, char ***arguments)
+command_read_options(const Command *command, gboolean for_text, char **argv, gpointer call,
+                     char ***arguments, GError **error)
 {
 	g_autoptr(GOptionContext) context = g_option_context_new(NULL);
-	g_auto(GStrv) before = g_strdupv(argv);
-	g_autoptr(GError) error = NULL;
+	GOptionGroup *group = g_option_group_new("", "", "", call, NULL);
+	g_autoptr(GArray) placed = place_options(command, for_text, call);
+	g_auto(GStrv) left = g_strdupv(argv);
+	g_autoptr(GError) reason = NULL;
 	char **rest = NULL;
 	const GOptionEntry others[] = {
 		{G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &rest, NULL, NULL},
@@ -233,15 +212,50 @@ command_parse(const Command *command, int argc, char **argv, char ***arguments)
 	};
 
 	g_option_context_set_help_enabled(context, FALSE);
-	g_option_context_add_main_entries(context, command_options(command), NULL);
-	g_option_context_add_main_entries(context, others, NULL);
-	if (g_option_context_parse(context, &argc, &argv, &error)) {
+	g_option_group_add_entries(group, (const GOptionEntry *)(gpointer)placed->data);
+	g_option_group_add_entries(group, others);
+	g_option_context_set_main_group(context, group);
+	if (g_option_context_parse_strv(context, &left, &reason)) {
 		*arguments = rest ? rest : g_new0(char *, 1);
 		return TRUE;
 	}
 	g_strfreev(rest);
-	tell_wrong(command, before, error);
+	set_wrong(error, command, argv, reason);
 	return FALSE;
+}
+
+void
+command_clear_call(const Command *command, gpointer call)
+{
+	for (const GOptionEntry *entry = command_options(command); entry->long_name; entry++) {
+		gpointer at = (char *)call + GPOINTER_TO_SIZE(entry->arg_data);
+
+		if (entry->arg == G_OPTION_ARG_STRING || entry->arg == G_OPTION_ARG_FILENAME)
+			g_free(*(char **)at);
+		if (entry->arg == G_OPTION_ARG_STRING_ARRAY ||
+		    entry->arg == G_OPTION_ARG_FILENAME_ARRAY)
+			g_strfreev(*(char ***)at);
+	}
+	if (command->call->clear)
+		command->call->clear(call);
+}
+
+int
+command_answer(const Command *command, gboolean for_text, char **argv, Io *io)
+{
+	g_autofree gpointer call = g_malloc0(command->call->size);
+	g_auto(GStrv) words = NULL;
+	g_autoptr(GError) error = NULL;
+	int status;
+
+	if (command->call->defaults)
+		memcpy(call, command->call->defaults, command->call->size);
+	if (command_read_options(command, for_text, argv, call, &words, &error))
+		status = command->answer(call, words, io);
+	else
+		status = io_trouble(io, "%s", error->message);
+	command_clear_call(command, call);
+	return status;
 }
 
 /* ---- Help ------------------------------------------------------------------------------- */

@@ -1,20 +1,25 @@
-/* A subcommand of `starwright`: each has a file of its own and an entry in the table of main.c.
+/* A subcommand of `starwright`: each has a file of its own and an entry in the table of commands.c.
  * Help, man pages and completion are generated from these entries and their options. */
 #pragma once
 
 #include "ground/ground.h"
-
-/* Exit statuses are API: scripts rely on them. */
-enum {
-	STATUS_CLEAN = 0,   /* done, no problems */
-	STATUS_FOUND = 1,   /* done, with findings (a problem, a difference) */
-	STATUS_TROUBLE = 2, /* failed: wrong usage, or a file that cannot be read or written */
-};
+#include "io.h"
 
 typedef struct {
 	const char *command; /* as typed, without "starwright" */
 	const char *meaning;
 } CommandExample;
+
+/* Where the options of a call are, so that calls can be made at the same time. */
+typedef struct {
+	gsize size;                   /* of the struct */
+	gconstpointer defaults;       /* its first content; NULL: zeroed */
+	void (*clear)(gpointer call); /* frees what callbacks allocated; NULL: nothing. Strings of
+	                               * options are freed by themselves. */
+	/* NULL-terminated: options about files, or a terminal, which a call for a text has not; or
+	 * NULL. */
+	const char *const *of_files;
+} CommandCall;
 
 typedef struct {
 	const char *name;
@@ -22,14 +27,21 @@ typedef struct {
 	const char *summary;                         /* one line, no full stop */
 	const char *description;                     /* paragraphs, separated by an empty line */
 	void (*describe_more)(GString *description); /* appends those of games; or NULL */
-	const GOptionEntry *options; /* ends with an empty entry; their data are static */
+	/* Ends with an empty entry. The data are static or, with `call`, offsets in its struct, to
+	 * which the data of callbacks then point. */
+	const GOptionEntry *options;
 	/* NULL, or a function that returns the same with the options that games add. */
 	const GOptionEntry *(*list_options)(void);
 	/* With list_options: the heading under which help lists an option; NULL: none. */
 	const char *(*heading_of)(const GOptionEntry *entry);
 	const CommandExample *examples; /* ends with an empty entry */
-	/* Parses the arguments (argv[0] is the command's name) and runs the command. */
+	/* Parses the arguments (argv[0] is the command's name) and runs the command on files. NULL:
+	 * `answer` does all. */
 	int (*run)(int argc, char **argv);
+	const CommandCall *call;
+	/* Answers through `io`: neither prints nor writes a file. NULL: only `run`. `words` are the
+	 * arguments that are no options. */
+	int (*answer)(gpointer call, char **words, Io *io);
 } Command;
 
 /* Returns the whole description of the command. Free it. */
@@ -41,22 +53,26 @@ const GOptionEntry *command_options(const Command *command);
 /* Returns the heading of the option if the one before has another, or NULL. */
 const char *command_new_heading(const Command *command, const GOptionEntry *entry);
 
-/* All commands, by name; ends with NULL. In main.c. */
-extern const Command *const commands[];
-
-/* Returns the command with that name, or NULL. */
-const Command *command_find(const char *name);
-
 /* Appends what `--help` prints: usage, description, options, examples. */
 void command_append_help(GString *out, const Command *command);
 
-/* Parses the options of `command` and stores the other arguments in `arguments`; free with
- * g_strfreev(). FALSE, after printing an error, if they are wrong: the status is then
- * STATUS_TROUBLE. `--help` is handled by main.c before this is called. */
-gboolean command_parse(const Command *command, int argc, char **argv, char ***arguments);
+/* Parses the options in argv and calls `answer`. `for_text`: without the options about files. */
+int command_answer(const Command *command, gboolean for_text, char **argv, Io *io);
+
+/* Parses the options in argv, whose first word is the command's name, and stores the other words in
+ * `arguments`; free with g_strfreev(). `call` is NULL if their data are static. FALSE with an error
+ * if they are wrong. */
+gboolean command_read_options(const Command *command, gboolean for_text, char **argv, gpointer call,
+                              char ***arguments, GError **error);
+
+/* Frees what the members of the struct hold. */
+void command_clear_call(const Command *command, gpointer call);
 
 /* For an option entry with a callback: converts the function to the data pointer. */
 #define COMMAND_CALLS(function) G_OPTION_ARG_CALLBACK, (gpointer)(void (*)(void))(function)
+
+/* For an option entry of a command with a `call`: the member of its struct. */
+#define COMMAND_MEMBER(Call, member) ((gpointer)G_STRUCT_OFFSET(Call, member))
 
 /* Parses the value of the option `name`. FALSE with an error unless it is a whole number, `min` or
  * more, that fits an int. */
@@ -67,19 +83,9 @@ gboolean command_parse_number(const char *name, const char *value, guint min, gu
  * blanks. */
 gboolean command_is_number(const char *value, gint32 min, gint32 max, gint32 *number);
 
-/* Parses a place such as "1,-2". FALSE, after printing an error, if it is malformed. */
-gboolean command_parse_place(const char *value, SwPlace *place);
+/* Parses a place such as "1,-2". FALSE, after saying why, if it is malformed. */
+gboolean command_read_place(Io *io, const char *value, SwPlace *place);
 
-/* Parses the value of --format, which may be NULL: text or json. FALSE, after printing an error, if
- * it is neither. */
-gboolean command_parse_format(const char *value, gboolean *is_json);
-
-/* Prints a line to stderr. Escapes whatever could alter how the line reads, such as in file
- * names. */
-void command_tell(const char *format, ...) G_GNUC_PRINTF(1, 2);
-
-/* The same for "starwright: message"; returns STATUS_TROUBLE. */
-int command_trouble(const char *format, ...) G_GNUC_PRINTF(1, 2);
-
-/* Prints that no command has this name and suggests a similar one; returns STATUS_TROUBLE. */
-int command_trouble_unknown(const char *name);
+/* Parses the value of --format, which may be NULL: text or json. FALSE, after saying why, if it is
+ * neither. */
+gboolean command_read_format(Io *io, const char *value, gboolean *is_json);

@@ -1,7 +1,7 @@
 #include "complete.h"
 
 #include "base/hash.h"
-#include "command.h"
+#include "commands.h"
 #include "export/export.h"
 #include "games/games.h"
 #include "report.h"

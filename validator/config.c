@@ -4,7 +4,7 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "base/text.h"
-#include "command.h"
+#include "console.h"
 #include "games/games.h"
 #include "pattern.h"
 #include "rules/catalogue.h"

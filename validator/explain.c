@@ -6,18 +6,20 @@
 #include "explain_assumption.h"
 #include "explain_kind.h"
 #include "games/games.h"
-#include "output.h"
 #include "rules/catalogue.h"
 #include "wrap.h"
 
 #include <string.h>
 
-static gboolean is_list;
-static char *format;
+typedef struct {
+	gboolean is_list;
+	char *format;
+} Explain;
 
 static const GOptionEntry options[] = {
-	{"list", 0, 0, G_OPTION_ARG_NONE, &is_list, "List all rules", NULL},
-	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "Output format", "text|json"},
+	{"list", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Explain, is_list), "List all rules", NULL},
+	{"format", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Explain, format), "Output format",
+         "text|json"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -207,13 +209,13 @@ nearest_name(const char *word)
 }
 
 static int
-trouble_unknown(const char *word)
+trouble_unknown(Io *io, const char *word)
 {
 	g_autofree char *nearest = nearest_name(word);
 
 	if (nearest)
-		return command_trouble("unknown rule '%s'; did you mean '%s'?", word, nearest);
-	return command_trouble("unknown rule '%s'; 'starwright explain --list' lists all", word);
+		return io_trouble(io, "unknown rule '%s'; did you mean '%s'?", word, nearest);
+	return io_trouble(io, "unknown rule '%s'; 'starwright explain --list' lists all", word);
 }
 
 /* ---- The command ------------------------------------------------------------------------ */
@@ -233,15 +235,13 @@ append_json(GString *out, const SwRule *rule)
 }
 
 static int
-list_rules(gboolean is_json)
+list_rules(Io *io, gboolean is_json)
 {
-	g_autoptr(GString) out = g_string_new(NULL);
-
 	if (is_json)
-		append_json(out, NULL);
+		append_json(io->out, NULL);
 	else
-		sw_catalogue_each(sw_games(), append_listed, out);
-	return output_text(out, STATUS_CLEAN);
+		sw_catalogue_each(sw_games(), append_listed, io->out);
+	return STATUS_CLEAN;
 }
 
 /* FALSE if there is none of that name. */
@@ -263,20 +263,20 @@ explain_others(GString *out, const char *name, gboolean is_json, const char *lis
 }
 
 static int
-trouble_several(const char *word, GPtrArray *names)
+trouble_several(Io *io, const char *word, GPtrArray *names)
 {
 	g_autofree char *list = NULL;
 
 	g_ptr_array_add(names, NULL);
 	list = g_strjoinv("', '", (char **)names->pdata);
-	return command_trouble("'%s' names several things: '%s'", word, list);
+	return io_trouble(io, "'%s' names several things: '%s'", word, list);
 }
 
 static int
-explain_name(const char *name, gboolean is_json)
+explain_name(Io *io, const char *name, gboolean is_json)
 {
 	const SwRule *rule = sw_catalogue_find(sw_games(), name);
-	g_autoptr(GString) out = g_string_new(NULL);
+	GString *out = io->out;
 
 	if (rule && is_json)
 		append_json(out, rule);
@@ -284,36 +284,34 @@ explain_name(const char *name, gboolean is_json)
 		append_rule(out, rule);
 	else if (!explain_others(out, name, is_json, "assumptions", explain_assumption) &&
 	         !explain_others(out, name, is_json, "kinds", explain_kind))
-		return trouble_unknown(name);
-	return output_text(out, STATUS_CLEAN);
+		return trouble_unknown(io, name);
+	return STATUS_CLEAN;
 }
 
 static int
-explain_word(const char *word, gboolean is_json)
+explain_word(Io *io, const char *word, gboolean is_json)
 {
 	g_autoptr(GPtrArray) names = whole_names(word);
 
 	if (names->len > 1)
-		return trouble_several(word, names);
-	return explain_name(names->len == 1 ? names->pdata[0] : word, is_json);
+		return trouble_several(io, word, names);
+	return explain_name(io, names->len == 1 ? names->pdata[0] : word, is_json);
 }
 
+/* Implements Command.answer. */
 static int
-run_explain(int argc, char **argv)
+answer(gpointer call, char **words, Io *io)
 {
-	g_auto(GStrv) words = NULL;
+	const Explain *explain = call;
 	gboolean is_json;
 
-	if (!command_parse(&command_explain, argc, argv, &words))
+	if (!command_read_format(io, explain->format, &is_json))
 		return STATUS_TROUBLE;
-	is_json = g_strcmp0(format, "json") == 0;
-	if (format && !is_json && strcmp(format, "text") != 0)
-		return command_trouble("unknown format '%s'; it may be 'text' or 'json'", format);
-	if (is_list && words[0] == NULL)
-		return list_rules(is_json);
-	if (is_list || g_strv_length(words) != 1)
-		return command_trouble("'starwright explain RULE' expects one rule, or --list");
-	return explain_word(words[0], is_json);
+	if (explain->is_list && words[0] == NULL)
+		return list_rules(io, is_json);
+	if (explain->is_list || g_strv_length(words) != 1)
+		return io_trouble(io, "'starwright explain RULE' expects one rule, or --list");
+	return explain_word(io, words[0], is_json);
 }
 
 static const CommandExample examples[] = {
@@ -345,5 +343,6 @@ const Command command_explain = {
 		"value and help.",
 	.options = options,
 	.examples = examples,
-	.run = run_explain,
+	.call = &(const CommandCall){.size = sizeof(Explain)},
+	.answer = answer,
 };

@@ -19,18 +19,23 @@
 #include <string.h>
 #include <unistd.h>
 
-static char **targets;
-static char *output, *paper, *scale, *url_base, *layout, *setup, *seen_by;
-static SwOffset offset;
-static guint64 setup_seed;
-static gint32 seen_by_seat;
-static gboolean is_strict, is_quiet, legal_only;
-static SwPageSetup page;
-static SwPictureOptions picture;
+/* The options of a call, and what they mean. */
+typedef struct {
+	char **targets;
+	char *output, *paper, *scale, *url_base, *layout, *setup, *seen_by;
+	gboolean is_strict, is_quiet, legal_only;
+	SwPageSetup page;
+	SwPictureOptions picture;
+	SwOffset offset;
+	guint64 setup_seed;
+	gint32 seen_by_seat;
+	GPtrArray *formats; /* const SwFormat */
+} Wish;
 
 static gboolean
-parse_tile_mm(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+parse_tile_mm(const char *name, const char *value, gpointer data, GError **error)
 {
+	Wish *wish = data;
 	gint32 hundredths;
 
 	if (!sw_length_parse(value, &hundredths) || hundredths < 100)
@@ -39,39 +44,45 @@ parse_tile_mm(const char *name, const char *value, gpointer data G_GNUC_UNUSED, 
 			"%s '%s' is not valid; it must be a number of millimetres, 1 or more, "
 			"such as 60 or 63.5",
 			name, value);
-	page.tile_mm = hundredths / 100.0;
+	wish->page.tile_mm = hundredths / 100.0;
 	return TRUE;
 }
 
 static gboolean
-parse_width(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+parse_width(const char *name, const char *value, gpointer data, GError **error)
 {
-	return command_parse_number(name, value, SW_EXPORT_WIDTH_LEAST, &picture.width, error);
+	Wish *wish = data;
+
+	return command_parse_number(name, value, SW_EXPORT_WIDTH_LEAST, &wish->picture.width,
+	                            error);
 }
 
 static gboolean
-parse_dpi(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+parse_dpi(const char *name, const char *value, gpointer data, GError **error)
 {
-	return command_parse_number(name, value, SW_EXPORT_DPI_LEAST, &picture.dpi, error);
+	Wish *wish = data;
+
+	return command_parse_number(name, value, SW_EXPORT_DPI_LEAST, &wish->picture.dpi, error);
 }
 
 static const GOptionEntry options[] = {
-	{"to", 't', 0, G_OPTION_ARG_STRING_ARRAY, &targets,
+	{"to", 't', 0, G_OPTION_ARG_STRING_ARRAY, COMMAND_MEMBER(Wish, targets),
          "The format, if it does not follow from the output's name; may be repeated (see "
          "'starwright "
          "help export')",
          "TARGET"},
-	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+	{"output", 'o', 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(Wish, output),
          "Where to write: a file, '-' for standard output, or a folder with a trailing slash",
          "PATH"},
-	{"strict", 0, 0, G_OPTION_ARG_NONE, &is_strict,
+	{"strict", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Wish, is_strict),
          "Refuse documents of which the format would lose something", NULL},
-	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet,
+	{"quiet", 'q', 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Wish, is_quiet),
          "Print only which files are not exported and why, not what is lost", NULL},
-	{"legal-only", 0, 0, G_OPTION_ARG_NONE, &legal_only, "Refuse illegal documents", NULL},
-	{"paper", 0, 0, G_OPTION_ARG_STRING, &paper, "Paper for pdf and sheets (default a4)",
-         "a4|letter"},
-	{"scale", 0, 0, G_OPTION_ARG_STRING, &scale,
+	{"legal-only", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Wish, legal_only),
+         "Refuse illegal documents", NULL},
+	{"paper", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Wish, paper),
+         "Paper for pdf and sheets (default a4)", "a4|letter"},
+	{"scale", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Wish, scale),
          "Scale of a board in pdf, 1:1 on several sheets (default: as large as fits on one page)",
          "1:N"},
 	{"tile-size", 0, 0, COMMAND_CALLS(parse_tile_mm),
@@ -83,27 +94,27 @@ static const GOptionEntry options[] = {
          "Width of svg and png in pixels (default: a hundred from hex to hex)", "PIXELS"},
 	{"dpi", 0, 0, COMMAND_CALLS(parse_dpi),
          "Pixels of png to an inch of paper: at true size, or of the width in --width", "N"},
-	{"transparent", 0, 0, G_OPTION_ARG_NONE, &picture.is_transparent,
+	{"transparent", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Wish, picture.is_transparent),
          "Give svg and png no background", NULL},
-	{"dark", 0, 0, G_OPTION_ARG_NONE, &picture.is_dark, "Draw svg, png and pdf light on dark",
-         NULL},
-	{"no-legend", 0, 0, G_OPTION_ARG_NONE, &picture.has_no_legend,
+	{"dark", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Wish, picture.is_dark),
+         "Draw svg, png and pdf light on dark", NULL},
+	{"no-legend", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Wish, picture.has_no_legend),
          "Leave the legend of svg, png and pdf out, and the line below it", NULL},
-	{"coordinates", 0, 0, G_OPTION_ARG_NONE, &picture.has_coordinates,
+	{"coordinates", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Wish, picture.has_coordinates),
          "Write the coordinates of each tile into svg, png and pdf", NULL},
-	{"no-source", 0, 0, G_OPTION_ARG_NONE, &picture.has_no_source,
+	{"no-source", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Wish, picture.has_no_source),
          "Do not put the document into svg, png, pdf, sheets and html, from which it can be "
          "imported",
          NULL},
-	{"url-base", 0, 0, G_OPTION_ARG_FILENAME, &url_base,
+	{"url-base", 0, 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(Wish, url_base),
          "Base URL of the pictures of tts (default: their names alone); with share and map, the "
          "address of the link that is written",
          "URL"},
-	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
+	{"layout", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Wish, layout),
          "Layout of columns and rows in offset (default odd-r)", "odd-r|even-r|odd-q|even-q"},
-	{"setup", 0, 0, G_OPTION_ARG_STRING, &setup,
+	{"setup", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Wish, setup),
          "Draw the open tiles at random, as the rulebook's set-up does, with this seed", "SEED"},
-	{"as-seen-by", 0, 0, G_OPTION_ARG_STRING, &seen_by,
+	{"as-seen-by", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Wish, seen_by),
          "Export only what this seat sees, or what all players see: backs of tiles, no hidden "
          "cards",
          "N|all"},
@@ -112,11 +123,156 @@ static const GOptionEntry options[] = {
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
+/* ---- What is wished --------------------------------------------------------------------- */
+
+static int
+trouble_unknown(Io *io, const char *name)
+{
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	g_autofree char *list = NULL;
+	const char *nearest;
+
+	for (const SwFormat *const *format = sw_formats(); *format; format++)
+		g_ptr_array_add(names, (gpointer)(*format)->name);
+	g_ptr_array_add(names, NULL);
+	nearest = sw_text_nearest(name, (const char *const *)names->pdata);
+	if (nearest)
+		return io_trouble(io, "unknown format '%s'; did you mean '%s'?", name, nearest);
+	list = g_strjoinv(", ", (char **)names->pdata);
+	return io_trouble(io, "unknown format '%s'; it may be %s", name, list);
+}
+
+/* TRUE if programs would take a file with that name for another format's. Formats may share the
+ * last part of their suffix: a share string may be written to "map.txt". */
+static gboolean
+contradicts(const SwFormat *format, const SwFormat *named)
+{
+	return named && named != format &&
+	       strcmp(strrchr(named->suffix, '.'), strrchr(format->suffix, '.')) != 0;
+}
+
+/* If no format is given, it is that of the output's name, `named`. */
+static gboolean
+find_formats(Wish *wish, Io *io, const SwFormat *named)
+{
+	wish->formats = g_ptr_array_new();
+	for (guint i = 0; wish->targets && wish->targets[i]; i++) {
+		const SwFormat *format = sw_format_find(wish->targets[i]);
+
+		if (format == NULL)
+			return trouble_unknown(io, wish->targets[i]) == STATUS_CLEAN;
+		if (contradicts(format, named))
+			return io_trouble(
+				       io,
+				       "'%s' is a name for %s, not for %s; its files end in '%s'",
+				       wish->output, named->name, format->name,
+				       format->suffix) == STATUS_CLEAN;
+		g_ptr_array_add(wish->formats, (gpointer)format);
+	}
+	if (wish->formats->len == 0 && named)
+		g_ptr_array_add(wish->formats, (gpointer)named);
+	if (wish->formats->len > 0)
+		return TRUE;
+	return io_trouble(io, "no format is given; --to json writes JSON, and so does -o "
+	                      "galaxy.json") == STATUS_CLEAN;
+}
+
+static gboolean
+parse_paper(Wish *wish)
+{
+	wish->page.paper = strcmp(wish->paper, "letter") == 0 ? SW_PAPER_LETTER : SW_PAPER_A4;
+	return wish->page.paper == SW_PAPER_LETTER || strcmp(wish->paper, "a4") == 0;
+}
+
+static gboolean
+parse_scale(Wish *wish)
+{
+	gint32 divisor = 0;
+
+	if (!g_str_has_prefix(wish->scale, "1:") ||
+	    !command_is_number(wish->scale + 2, 1, SW_EXPORT_SCALE_MOST, &divisor))
+		return FALSE;
+	wish->page.scale = (guint)divisor;
+	return TRUE;
+}
+
+/* An option that none of the formats uses would be ignored without a word. */
+static gboolean
+check_options(const Wish *wish, Io *io)
+{
+	const struct {
+		const char *name, *formats;
+		gboolean is_given;
+		guint needed;
+	} given[] = {
+		{"width", "svg and png", wish->picture.width > 0, SW_WISH_PIXELS},
+		{"dpi", "png", wish->picture.dpi > 0, SW_WISH_DPI},
+		{"tile-size", "sheets, pdf and png with --dpi", wish->page.tile_mm > 0,
+	         SW_WISH_TILE_MM | SW_WISH_POSTER | (wish->picture.dpi > 0 ? SW_WISH_DPI : 0)},
+		{"transparent", "svg and png", wish->picture.is_transparent, SW_WISH_PIXELS},
+		{"dark", "svg, png and pdf", wish->picture.is_dark, SW_WISH_PICTURE},
+		{"no-legend", "svg, png and pdf", wish->picture.has_no_legend, SW_WISH_PICTURE},
+		{"coordinates", "svg, png and pdf", wish->picture.has_coordinates, SW_WISH_PICTURE},
+		{"paper", "pdf and sheets", wish->paper != NULL, SW_WISH_PAPER},
+		{"scale", "pdf and png with --dpi", wish->scale != NULL,
+	         SW_WISH_SCALE | (wish->picture.dpi > 0 ? SW_WISH_DPI : 0)},
+		{"url-base", "tts, share and map", wish->url_base != NULL, SW_WISH_URL_BASE},
+		{"layout", "offset", wish->layout != NULL, SW_WISH_LAYOUT},
+	};
+	guint wishes = 0;
+
+	for (guint i = 0; i < wish->formats->len; i++)
+		wishes |= ((const SwFormat *)g_ptr_array_index(wish->formats, i))->wishes;
+	for (guint i = 0; i < G_N_ELEMENTS(given); i++) {
+		if (given[i].is_given && !(wishes & given[i].needed))
+			return io_trouble(io, "--%s is for %s", given[i].name, given[i].formats) ==
+			       STATUS_CLEAN;
+	}
+	return TRUE;
+}
+
+/* Reads the values of the options; `named` is the format of the output's name, or NULL. FALSE,
+ * after saying why, if one is wrong. */
+static gboolean
+read_wish(Wish *wish, Io *io, const SwFormat *named)
+{
+	if (wish->paper && !parse_paper(wish))
+		return io_trouble(io, "unknown paper '%s'; it may be 'a4' or 'letter'",
+		                  wish->paper) == STATUS_CLEAN;
+	if (wish->page.tile_mm > sw_export_most_tile_mm(wish->page.paper))
+		return io_trouble(io,
+		                  "a tile of %g mm does not fit on a sheet; it may be 1 to %u mm",
+		                  wish->page.tile_mm,
+		                  sw_export_most_tile_mm(wish->page.paper)) == STATUS_CLEAN;
+	if (wish->scale && !parse_scale(wish))
+		return io_trouble(io, "unknown scale '%s'; it may be 1:1 to 1:%d", wish->scale,
+		                  SW_EXPORT_SCALE_MOST) == STATUS_CLEAN;
+	if (wish->layout && !sw_offset_find(wish->layout, &wish->offset))
+		return io_trouble(io,
+		                  "unknown layout '%s'; it may be odd-r, even-r, odd-q or even-q",
+		                  wish->layout) == STATUS_CLEAN;
+	if (wish->setup && !set_up_read_seed(io, wish->setup, &wish->setup_seed))
+		return FALSE;
+	if (wish->seen_by && strcmp(wish->seen_by, "all") != 0 &&
+	    !command_is_number(wish->seen_by, 1, G_MAXINT32, &wish->seen_by_seat))
+		return io_trouble(io, "'%s' is not a seat; it may be 1, 2 … or 'all'",
+		                  wish->seen_by) == STATUS_CLEAN;
+	if (wish->picture.width > SW_EXPORT_PIXELS_MOST)
+		return io_trouble(io, "a picture may be %d to %d pixels wide, not %u",
+		                  SW_EXPORT_WIDTH_LEAST, SW_EXPORT_PIXELS_MOST,
+		                  wish->picture.width) == STATUS_CLEAN;
+	if (wish->picture.dpi > SW_EXPORT_DPI_MOST)
+		return io_trouble(io, "a picture may have %d to %d dpi, not %u",
+		                  SW_EXPORT_DPI_LEAST, SW_EXPORT_DPI_MOST,
+		                  wish->picture.dpi) == STATUS_CLEAN;
+	return find_formats(wish, io, named) && check_options(wish, io);
+}
+
 /* ---- The job ---------------------------------------------------------------------------- */
 
 typedef struct {
+	const Wish *wish;
 	char **paths;
-	GPtrArray *formats; /* const SwFormat */
 	Target target;
 	Losses *losses; /* of many files; NULL: print those of a single file at once */
 	guint n_done, n_refused, n_failed;
@@ -132,64 +288,12 @@ typedef struct {
 	gboolean is_illegal;
 } Outcome;
 
-static int
-trouble_unknown(const char *name)
-{
-	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	g_autofree char *list = NULL;
-	const char *nearest;
-
-	for (const SwFormat *const *format = sw_formats(); *format; format++)
-		g_ptr_array_add(names, (gpointer)(*format)->name);
-	g_ptr_array_add(names, NULL);
-	nearest = sw_text_nearest(name, (const char *const *)names->pdata);
-	if (nearest)
-		return command_trouble("unknown format '%s'; did you mean '%s'?", name, nearest);
-	list = g_strjoinv(", ", (char **)names->pdata);
-	return command_trouble("unknown format '%s'; it may be %s", name, list);
-}
-
-/* TRUE if programs would take a file with that name for another format's. Formats may share the
- * last part of their suffix: a share string may be written to "map.txt". */
-static gboolean
-contradicts(const SwFormat *format, const SwFormat *named)
-{
-	return named && named != format &&
-	       strcmp(strrchr(named->suffix, '.'), strrchr(format->suffix, '.')) != 0;
-}
-
-/* If no format is given, it is that of the output's name. */
-static gboolean
-find_formats(Job *job)
-{
-	const SwFormat *named = output && !job->target.to_folder ? sw_format_of_file(output) : NULL;
-
-	for (guint i = 0; targets && targets[i]; i++) {
-		const SwFormat *format = sw_format_find(targets[i]);
-
-		if (format == NULL)
-			return trouble_unknown(targets[i]) == STATUS_CLEAN;
-		if (contradicts(format, named))
-			return command_trouble(
-				       "'%s' is a name for %s, not for %s; its files end in '%s'",
-				       output, named->name, format->name,
-				       format->suffix) == STATUS_CLEAN;
-		g_ptr_array_add(job->formats, (gpointer)format);
-	}
-	if (job->formats->len == 0 && named)
-		g_ptr_array_add(job->formats, (gpointer)named);
-	if (job->formats->len > 0)
-		return TRUE;
-	return command_trouble("no format is given; --to json writes JSON, and so does -o "
-	                       "galaxy.json") == STATUS_CLEAN;
-}
-
 static gboolean
 find_output(Job *job)
 {
 	g_autoptr(GError) error = NULL;
 
-	if (!job->target.to_folder && (job->paths[1] || job->formats->len > 1))
+	if (!job->target.to_folder && (job->paths[1] || job->wish->formats->len > 1))
 		return command_trouble("the export has several files; give a folder for them with "
 		                       "-o FOLDER/") == STATUS_CLEAN;
 	if (job->target.to_folder && !target_make_folder(&job->target, &error))
@@ -211,38 +315,20 @@ stem_of(const char *path)
 	return g_steal_pointer(&name);
 }
 
-static gboolean
-parse_paper(void)
-{
-	page.paper = strcmp(paper, "letter") == 0 ? SW_PAPER_LETTER : SW_PAPER_A4;
-	return page.paper == SW_PAPER_LETTER || strcmp(paper, "a4") == 0;
-}
-
-static gboolean
-parse_scale(void)
-{
-	gint32 divisor = 0;
-
-	if (!g_str_has_prefix(scale, "1:") ||
-	    !command_is_number(scale + 2, 1, SW_EXPORT_SCALE_MOST, &divisor))
-		return FALSE;
-	page.scale = (guint)divisor;
-	return TRUE;
-}
-
 /* Checks that the seat plays and, if requested, draws the open tiles. FALSE on failure, with the
  * reason in `undealt`. */
 static gboolean
-deal(Outcome *outcome)
+deal(const Wish *wish, Outcome *outcome)
 {
 	g_autoptr(GError) error = NULL;
 	g_autoptr(SwDocument) whole = NULL;
 
-	outcome->undealt = loaded_why_absent(outcome->loaded, seen_by_seat);
-	if (setup == NULL || outcome->undealt)
+	outcome->undealt = loaded_why_absent(outcome->loaded, wish->seen_by_seat);
+	if (wish->setup == NULL || outcome->undealt)
 		return outcome->undealt == NULL;
 	whole = sw_whole_new(outcome->loaded->document);
-	outcome->dealt = sw_deal(whole ? whole : outcome->loaded->document, setup_seed, &error);
+	outcome->dealt =
+		sw_deal(whole ? whole : outcome->loaded->document, wish->setup_seed, &error);
 	if (outcome->dealt == NULL)
 		outcome->undealt = g_strdup(error->message);
 	return outcome->dealt != NULL;
@@ -250,9 +336,9 @@ deal(Outcome *outcome)
 
 /* Returns only what the seat sees of the document; the outcome owns it. */
 static const SwDocument *
-hide(Outcome *outcome, const SwDocument *all)
+hide(const Wish *wish, Outcome *outcome, const SwDocument *all)
 {
-	SwDocument *seen = sw_seen_new(all, seen_by_seat);
+	SwDocument *seen = sw_seen_new(all, wish->seen_by_seat);
 
 	sw_document_free(outcome->dealt);
 	outcome->dealt = seen;
@@ -270,50 +356,57 @@ run_export_to(SwExport *export, const SwFormat *format)
 	return export->out->len;
 }
 
+/* Exports what was loaded. Returns the number of bytes. */
 static gsize
-export_file(gpointer worker, gsize i, gpointer data)
+export_loaded(const Wish *wish, const char *stem, Outcome *outcome)
 {
-	const Job *job = worker;
-	Outcome *outcome = data;
-	g_autoptr(GError) error = NULL;
-	g_autofree char *stem =
-		stem_of(job->target.to_folder || !output || strcmp(output, "-") == 0 ? job->paths[i]
-	                                                                             : output);
 	g_autofree char *wrong = NULL;
 	const SwDocument *document;
 	gsize bytes = 0;
 
-	outcome->loaded = load_any(job->paths[i], &error);
-	if (outcome->loaded == NULL) {
-		outcome->error = g_strdup(error->message);
-		return 0;
-	}
-	if (outcome->loaded->status != SW_READ_ALL || !deal(outcome))
+	if (outcome->loaded->status != SW_READ_ALL || !deal(wish, outcome))
 		return 0;
 	document = outcome->dealt ? outcome->dealt : outcome->loaded->document;
 	wrong = sw_run_find_error(outcome->loaded->game, document);
 	outcome->is_illegal = wrong != NULL;
-	if (seen_by)
-		document = hide(outcome, document);
-	outcome->exports = g_new(SwExport *, job->formats->len);
-	for (guint j = 0; j < job->formats->len; j++) {
+	if (wish->seen_by)
+		document = hide(wish, outcome, document);
+	outcome->exports = g_new(SwExport *, wish->formats->len);
+	for (guint j = 0; j < wish->formats->len; j++) {
 		SwExport *export = sw_export_new(outcome->loaded->game, document, stem);
 
 		outcome->exports[j] = export;
-		export->page = page;
-		export->picture = picture;
-		export->url_base = url_base;
-		export->layout = offset;
+		export->page = wish->page;
+		export->picture = wish->picture;
+		export->url_base = wish->url_base;
+		export->layout = wish->offset;
 		sw_export_share_pictures(export, outcome->exports[0]);
-		bytes += run_export_to(export, g_ptr_array_index(job->formats, j));
+		bytes += run_export_to(export, g_ptr_array_index(wish->formats, j));
 	}
 	return bytes;
 }
 
-static void
-clear_outcome(const Job *job, Outcome *outcome)
+static gsize
+export_file(gpointer worker, gsize i, gpointer data)
 {
-	for (guint i = 0; outcome->exports && i < job->formats->len; i++)
+	const Job *job = worker;
+	const char *output = job->wish->output;
+	gboolean is_named = !job->target.to_folder && output && strcmp(output, "-") != 0;
+	g_autofree char *stem = stem_of(is_named ? output : job->paths[i]);
+	g_autoptr(GError) error = NULL;
+	Outcome *outcome = data;
+
+	outcome->loaded = load_any(job->paths[i], &error);
+	if (outcome->loaded)
+		return export_loaded(job->wish, stem, outcome);
+	outcome->error = g_strdup(error->message);
+	return 0;
+}
+
+static void
+clear_outcome(const Wish *wish, Outcome *outcome)
+{
+	for (guint i = 0; outcome->exports && i < wish->formats->len; i++)
 		sw_export_free(outcome->exports[i]);
 	g_free(outcome->exports);
 	sw_document_free(outcome->dealt);
@@ -324,49 +417,58 @@ clear_outcome(const Job *job, Outcome *outcome)
 
 /* ---- Writing, in order ------------------------------------------------------------------ */
 
-/* Prints or counts what was lost. FALSE if the document is refused, which is always explained. */
+/* Says or counts what was lost. FALSE if the document is refused, which is always explained. */
 static gboolean
-take_losses(const Job *job, const Outcome *outcome, const SwExport *export, const SwFormat *format)
+take_losses(const Wish *wish, Io *io, Losses *losses, const Outcome *outcome,
+            const SwExport *export, const SwFormat *format)
 {
-	gboolean is_refused = is_strict && export->lost->len > 0;
+	gboolean is_refused = wish->is_strict && export->lost->len > 0;
 	g_autofree char *refusal = sw_export_refusal(export, format);
 
 	if (refusal == NULL && export->out->len == 0 && export->lost->len > 0)
 		refusal = g_strdup_printf("lost: %s", (const char *)export->lost->pdata[0]);
 	if (refusal) {
-		command_trouble("'%s' is not exported: %s", outcome->loaded->name, refusal);
+		io_trouble(io, "'%s' is not exported: %s", outcome->loaded->name, refusal);
 		return FALSE;
 	}
-	if (is_refused || (job->losses == NULL && !is_quiet))
-		losses_tell(export, format, outcome->loaded->name);
-	else if (job->losses)
-		losses_add(job->losses, export, format);
+	if (is_refused || (losses == NULL && !wish->is_quiet))
+		losses_say(io, export, format, outcome->loaded->name);
+	else if (losses)
+		losses_add(losses, export, format);
 	return !is_refused;
 }
 
 static gboolean
-may_be_written(const Outcome *outcome)
+may_be_written(const Wish *wish, Io *io, const Outcome *outcome)
 {
 	const char *name = outcome->loaded->name;
 
 	if (outcome->undealt) {
-		command_trouble("'%s' is not exported: %s", name, outcome->undealt);
+		io_trouble(io, "'%s' is not exported: %s", name, outcome->undealt);
 		return FALSE;
 	}
 	if (outcome->exports == NULL) {
-		loaded_tell(outcome->loaded);
-		command_trouble("'%s' is not exported: part of it could not be read", name);
+		loaded_say(outcome->loaded, io);
+		io_trouble(io, "'%s' is not exported: part of it could not be read", name);
 		return FALSE;
 	}
-	if (outcome->is_illegal && legal_only) {
-		command_trouble("'%s' is not exported: it is illegal; see 'starwright validate'",
-		                name);
+	if (outcome->is_illegal && wish->legal_only) {
+		io_trouble(io, "'%s' is not exported: it is illegal; see 'starwright validate'",
+		           name);
 		return FALSE;
 	}
-	if (outcome->is_illegal && !is_quiet)
-		command_tell("starwright: warning: '%s' is illegal; see 'starwright validate'",
-		             name);
+	if (outcome->is_illegal && !wish->is_quiet)
+		io_note(io, "starwright: warning: '%s' is illegal; see 'starwright validate'",
+		        name);
 	return TRUE;
+}
+
+/* Prints what was said so far. */
+static void
+print_told(Io *io)
+{
+	command_print_told(io);
+	g_array_set_size(io->told, 0);
 }
 
 static void
@@ -375,29 +477,36 @@ take(gpointer data, gsize i, gpointer taken)
 	Job *job = data;
 	Outcome *outcome = taken;
 	gboolean is_refused = FALSE, is_failed = FALSE;
+	const Wish *wish = job->wish;
+	g_auto(Io) io = {0};
 
 	(void)i;
+	io_init(&io, NULL, NULL);
 	if (outcome->loaded == NULL) {
 		command_trouble("%s", outcome->error);
 		job->n_failed++;
-	} else if (!may_be_written(outcome)) {
+	} else if (!may_be_written(wish, &io, outcome)) {
+		print_told(&io);
 		job->n_refused++;
 	} else {
-		for (guint j = 0; j < job->formats->len; j++) {
-			const SwFormat *format = g_ptr_array_index(job->formats, j);
+		for (guint j = 0; j < wish->formats->len; j++) {
+			const SwFormat *format = g_ptr_array_index(wish->formats, j);
+			gboolean is_taken = take_losses(wish, &io, job->losses, outcome,
+			                                outcome->exports[j], format);
 
-			if (!take_losses(job, outcome, outcome->exports[j], format))
+			print_told(&io);
+			if (!is_taken)
 				is_refused = TRUE;
 			else if (!target_write(&job->target, outcome->exports[j], format))
 				is_failed = TRUE;
 		}
 		*(is_failed ? &job->n_failed : is_refused ? &job->n_refused : &job->n_done) += 1;
 	}
-	if (job->target.to_folder && !is_quiet && isatty(STDERR_FILENO))
+	if (job->target.to_folder && !wish->is_quiet && isatty(STDERR_FILENO))
 		/* The next line printed is longer and overwrites this one. */
 		g_printerr("%u of %u\r", job->n_done + job->n_refused + job->n_failed,
 		           g_strv_length(job->paths));
-	clear_outcome(job, outcome);
+	clear_outcome(job->wish, outcome);
 }
 
 static gpointer
@@ -415,7 +524,7 @@ leave_job(gpointer worker)
 static void
 tell_end(const Job *job)
 {
-	if (is_quiet)
+	if (job->wish->is_quiet)
 		return;
 	if (job->losses)
 		losses_tell_all(job->losses);
@@ -425,43 +534,8 @@ tell_end(const Job *job)
 		           job->n_failed);
 }
 
-/* An option that none of the formats uses would be ignored without a word. */
-static gboolean
-check_options(const Job *job)
-{
-	const struct {
-		const char *name, *formats;
-		gboolean is_given;
-		guint wish;
-	} given[] = {
-		{"width", "svg and png", picture.width > 0, SW_WISH_PIXELS},
-		{"dpi", "png", picture.dpi > 0, SW_WISH_DPI},
-		{"tile-size", "sheets, pdf and png with --dpi", page.tile_mm > 0,
-	         SW_WISH_TILE_MM | SW_WISH_POSTER | (picture.dpi > 0 ? SW_WISH_DPI : 0)},
-		{"transparent", "svg and png", picture.is_transparent, SW_WISH_PIXELS},
-		{"dark", "svg, png and pdf", picture.is_dark, SW_WISH_PICTURE},
-		{"no-legend", "svg, png and pdf", picture.has_no_legend, SW_WISH_PICTURE},
-		{"coordinates", "svg, png and pdf", picture.has_coordinates, SW_WISH_PICTURE},
-		{"paper", "pdf and sheets", paper != NULL, SW_WISH_PAPER},
-		{"scale", "pdf and png with --dpi", scale != NULL,
-	         SW_WISH_SCALE | (picture.dpi > 0 ? SW_WISH_DPI : 0)},
-		{"url-base", "tts, share and map", url_base != NULL, SW_WISH_URL_BASE},
-		{"layout", "offset", layout != NULL, SW_WISH_LAYOUT},
-	};
-	guint wishes = 0;
-
-	for (guint i = 0; i < job->formats->len; i++)
-		wishes |= ((const SwFormat *)g_ptr_array_index(job->formats, i))->wishes;
-	for (guint i = 0; i < G_N_ELEMENTS(given); i++) {
-		if (given[i].is_given && !(wishes & given[i].wish))
-			return command_trouble("--%s is for %s", given[i].name, given[i].formats) ==
-			       STATUS_CLEAN;
-	}
-	return TRUE;
-}
-
 static int
-export_all(Job *job)
+run_job(Job *job)
 {
 	Pool pool = {
 		.threads = pool_jobs(),
@@ -474,33 +548,7 @@ export_all(Job *job)
 		.data = job,
 	};
 
-	if (job->paths[0] == NULL)
-		return command_trouble(
-			"no file is given; 'starwright export --to TARGET FILE' expects one");
-	if (paper && !parse_paper())
-		return command_trouble("unknown paper '%s'; it may be 'a4' or 'letter'", paper);
-	if (page.tile_mm > sw_export_most_tile_mm(page.paper))
-		return command_trouble(
-			"a tile of %g mm does not fit on a sheet; it may be 1 to %u mm",
-			page.tile_mm, sw_export_most_tile_mm(page.paper));
-	if (scale && !parse_scale())
-		return command_trouble("unknown scale '%s'; it may be 1:1 to 1:%d", scale,
-		                       SW_EXPORT_SCALE_MOST);
-	if (layout && !sw_offset_find(layout, &offset))
-		return command_trouble(
-			"unknown layout '%s'; it may be odd-r, even-r, odd-q or even-q", layout);
-	if (setup && !set_up_parse_seed(setup, &setup_seed))
-		return STATUS_TROUBLE;
-	if (seen_by && strcmp(seen_by, "all") != 0 &&
-	    !command_is_number(seen_by, 1, G_MAXINT32, &seen_by_seat))
-		return command_trouble("'%s' is not a seat; it may be 1, 2 … or 'all'", seen_by);
-	if (picture.width > SW_EXPORT_PIXELS_MOST)
-		return command_trouble("a picture may be %d to %d pixels wide, not %u",
-		                       SW_EXPORT_WIDTH_LEAST, SW_EXPORT_PIXELS_MOST, picture.width);
-	if (picture.dpi > SW_EXPORT_DPI_MOST)
-		return command_trouble("a picture may have %d to %d dpi, not %u",
-		                       SW_EXPORT_DPI_LEAST, SW_EXPORT_DPI_MOST, picture.dpi);
-	if (!find_formats(job) || !check_options(job) || !find_output(job))
+	if (!find_output(job))
 		return STATUS_TROUBLE;
 	pool_run(&pool);
 	tell_end(job);
@@ -509,27 +557,102 @@ export_all(Job *job)
 	                            : STATUS_CLEAN;
 }
 
-static int
-run_export(int argc, char **argv)
+static const SwFormat *
+named_format(const Wish *wish, const Target *target)
 {
-	g_auto(GStrv) paths = NULL;
-	Job job = {0};
-	int status;
+	return wish->output && !target->to_folder ? sw_format_of_file(wish->output) : NULL;
+}
 
-	page = (SwPageSetup){0};
-	picture = (SwPictureOptions){0};
-	if (!command_parse(&command_export, argc, argv, &paths))
-		return STATUS_TROUBLE;
-	job.paths = paths;
-	job.formats = g_ptr_array_new();
-	target_init(&job.target, output, paths);
+static int
+export_all(Wish *wish, char **paths)
+{
+	Job job = {.wish = wish, .paths = paths};
+	int status = STATUS_TROUBLE;
+	g_auto(Io) io = {0};
+
+	io_init(&io, NULL, NULL);
+	target_init(&job.target, wish->output, paths);
 	job.losses = paths[0] && paths[1] ? losses_new() : NULL;
-	status = export_all(&job);
-	g_ptr_array_unref(job.formats);
+	if (paths[0] == NULL)
+		io_trouble(&io,
+		           "no file is given; 'starwright export --to TARGET FILE' expects one");
+	else if (read_wish(wish, &io, named_format(wish, &job.target)))
+		status = run_job(&job);
+	print_told(&io);
 	target_clear(&job.target);
 	g_clear_pointer(&job.losses, losses_free);
 	return status;
 }
+
+/* Implements CommandCall.clear. */
+static void
+clear(gpointer call)
+{
+	g_clear_pointer(&((Wish *)call)->formats, g_ptr_array_unref);
+}
+
+static int
+run_export(int argc G_GNUC_UNUSED, char **argv)
+{
+	g_auto(GStrv) paths = NULL;
+	Wish wish = {0};
+	int status = STATUS_TROUBLE;
+
+	if (command_parse_call(&command_export, argv, &wish, &paths))
+		status = export_all(&wish, paths);
+	command_clear_call(&command_export, &wish);
+	return status;
+}
+
+/* ---- A text ----------------------------------------------------------------------------- */
+
+/* Appends the only file of the export to the answer. */
+static int
+answer_export(const Wish *wish, Io *io, const Outcome *outcome)
+{
+	const SwFormat *format = wish->formats->pdata[0];
+	const SwExport *export;
+
+	if (!may_be_written(wish, io, outcome))
+		return STATUS_FOUND;
+	export = outcome->exports[0];
+	if (!take_losses(wish, io, NULL, outcome, export, format))
+		return STATUS_FOUND;
+	if (export->files->len > 0)
+		return io_trouble(io, "%s has more than one file; give a folder with -o",
+		                  format->label);
+	g_string_append_len(io->out, export->out->str, (gssize) export->out->len);
+	return STATUS_CLEAN;
+}
+
+/* Implements Command.answer: one text in one format. */
+static int
+answer(gpointer call, char **words, Io *io)
+{
+	Wish *wish = call;
+	g_autoptr(GError) error = NULL;
+	g_autofree char *stem = NULL;
+	Outcome outcome = {0};
+	int status;
+
+	if (g_strv_length(words) != 1)
+		return io_trouble(io, "no file is given; 'starwright export --to TARGET FILE' "
+		                      "expects one");
+	if (!read_wish(wish, io, NULL))
+		return STATUS_TROUBLE;
+	if (wish->formats->len > 1)
+		return io_trouble(io, "the export has several files; name one format");
+	outcome.loaded = load_from(io, words[0], &error);
+	if (outcome.loaded == NULL)
+		return io_trouble(io, "%s", error->message);
+	stem = stem_of(io->text && strcmp(io->name, "<stdin>") != 0 ? io->name : words[0]);
+	export_loaded(wish, stem, &outcome);
+	status = answer_export(wish, io, &outcome);
+	clear_outcome(wish, &outcome);
+	return status;
+}
+
+static const char *const of_files[] = {"output", "jobs", "quiet", NULL};
 
 static const CommandExample examples[] = {
 	{"export galaxy.xml -o galaxy.svg", "A picture; the name says the format."},
@@ -587,4 +710,6 @@ const Command command_export = {
 	.options = options,
 	.examples = examples,
 	.run = run_export,
+	.call = &(const CommandCall){.size = sizeof(Wish), .clear = clear, .of_files = of_files},
+	.answer = answer,
 };

@@ -3,7 +3,7 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "base/text.h"
-#include "command.h"
+#include "console.h"
 #include "export/export.h"
 
 #include <dirent.h>

@@ -11,6 +11,7 @@ typedef struct {
 	SwSeverity fail_on;
 	gboolean is_found; /* below a folder: skipped if it is not a Starwright file */
 	gboolean is_stdin;
+	GByteArray *text; /* what standard input would hold, if it is not to be read; or NULL */
 } Input;
 
 typedef struct {

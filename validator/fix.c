@@ -1,13 +1,10 @@
 #include "fix.h"
 
 #include "base/hash.h"
-#include "base/text.h"
-#include "command.h"
 #include "diff_text.h"
 #include "output.h"
 #include "rules/repair.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Each round changes something; no file is known to need more than two. */
@@ -16,10 +13,14 @@
 /* ---- Files that change ------------------------------------------------------------------ */
 
 static gboolean
-put_stdin(const char *text, gsize length)
+put_stdin(Io *io, const char *text, gsize length)
 {
 	g_autoptr(GString) out = g_string_new_len(text, (gssize)length);
 
+	if (io->text) {
+		g_string_append_len(io->out, text, (gssize)length);
+		return TRUE;
+	}
 	return output_text(out, STATUS_CLEAN) == STATUS_CLEAN;
 }
 
@@ -30,7 +31,7 @@ put_file(Fixer *fixer, const Input *input, const SwSource *before, const char *t
 
 	if (outputs_rewrite(fixer->outputs, input->path, before, text, length, &error))
 		return TRUE;
-	command_trouble("%s", error->message);
+	io_trouble(fixer->io, "%s", error->message);
 	return FALSE;
 }
 
@@ -51,7 +52,7 @@ fixer_put(Fixer *fixer, const Input *input, const SwSource *before, const SwSour
 	/* What comes from standard input goes on, changed or not. */
 	if (before == after && !input->is_stdin)
 		return TRUE;
-	*is_written = input->is_stdin ? put_stdin(text, length)
+	*is_written = input->is_stdin ? put_stdin(fixer->io, text, length)
 	                              : put_file(fixer, input, before, text, length);
 	fixer->n_troubles += !*is_written;
 	return *is_written;
@@ -89,7 +90,7 @@ typedef struct {
 	Outcome first, now;
 	GPtrArray *rounds; /* arrays of Change, sorted */
 	GHashTable *left;  /* char *: problems that are left as they are */
-	GString *told;     /* what was done, to be printed to stderr */
+	GArray *told;      /* Told: what was done */
 	guint64 n;
 	gboolean is_written; /* the file has the new text */
 } Work;
@@ -149,13 +150,17 @@ tell(Work *work, const Finding *finding, const char *label)
 {
 	gsize offset = first_offset(work, finding->location.offset);
 	SwPosition at = sw_source_position(work->first.result->source, offset);
-	g_autofree char *line = g_strdup_printf(
-		"%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": %s: %s [%s]", work->input->path,
-		at.line, at.column, work->fixer->diff ? "would fix" : "fixed", label,
-		finding->problem->rule->name);
+	Told told = {
+		.kind = TOLD_NOTE,
+		.message =
+			g_strdup_printf("%s: %s", work->fixer->diff ? "would fix" : "fixed", label),
+		.path = g_strdup(work->input->path),
+		.line = at.line,
+		.column = at.column,
+		.rule = finding->problem->rule->name,
+	};
 
-	sw_text_append_safe(work->told, line);
-	g_string_append_c(work->told, '\n');
+	g_array_append_val(work->told, told);
 	work->n++;
 }
 
@@ -341,11 +346,11 @@ fix_file(Fixer *fixer, const Input *input, Outcome *outcome)
 		baseline_apply(fixer->baseline, outcome->result, input->settings);
 	work.rounds = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
 	work.left = sw_hash_texts(g_free, NULL);
-	work.told = g_string_new(NULL);
+	work.told = io_told_new();
 	fix_all(&work);
 	if (fixer_put(fixer, input, work.first.result->source, work.now.result->source,
 	              &work.is_written)) {
-		fputs(work.told->str, stderr);
+		io_take(fixer->io, work.told);
 		fixer->n_done += work.n;
 	}
 	if (work.is_written)
@@ -354,5 +359,5 @@ fix_file(Fixer *fixer, const Input *input, Outcome *outcome)
 		fixer_keep(outcome, &work.first, &work.now);
 	g_ptr_array_unref(work.rounds);
 	g_hash_table_unref(work.left);
-	g_string_free(work.told, TRUE);
+	g_array_unref(work.told);
 }

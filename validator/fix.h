@@ -9,11 +9,13 @@
 #include "baseline.h"
 #include "check.h"
 #include "choice.h"
+#include "io.h"
 
 typedef struct {
 	Checker *checker;   /* for checking again */
 	Baseline *baseline; /* problems that it hides are not fixed or allowed; may be NULL */
 	const Outputs *outputs;
+	Io *io;             /* where it is said what was done; with a text, it goes there too */
 	Choice *choice;     /* among several fixes of a problem; NULL: these are left */
 	GString *diff;      /* if not NULL, gets unified diffs, and no file is written */
 	SwSeverity allowed; /* the least severity of the problems that are allowed */
@@ -21,7 +23,7 @@ typedef struct {
 	guint n_troubles;   /* files that could not be written */
 } Fixer;
 
-/* Fixes the file of the outcome, prints what was done to stderr, and replaces the outcome by that
+/* Fixes the file of the outcome, says what was done, and replaces the outcome by that
  * of the fixed file. If nothing is written, the outcome stays that of the file as it is. */
 void fix_file(Fixer *fixer, const Input *input, Outcome *outcome);
 
@@ -31,7 +33,7 @@ void allow_file(Fixer *fixer, const char *reason, const Input *input, Outcome *o
 /* ---- For both --------------------------------------------------------------------------- */
 
 /* Puts out the file: its new text, or the difference. Standard input goes to standard output.
- * Returns FALSE, after printing why, if it could not be written; `is_written`: the file has the new
+ * Returns FALSE, after saying why, if it could not be written; `is_written`: the file has the new
  * text. */
 gboolean fixer_put(Fixer *fixer, const Input *input, const SwSource *before, const SwSource *after,
                    gboolean *is_written);

@@ -10,14 +10,17 @@
 
 #include <string.h>
 
-static gboolean only_check, only_diff, is_quiet;
+typedef struct {
+	gboolean only_check, only_diff, is_quiet;
+} Format;
 
 static const GOptionEntry options[] = {
-	{"check", 0, 0, G_OPTION_ARG_NONE, &only_check,
+	{"check", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Format, only_check),
          "Write nothing; list the files that would change", NULL},
-	{"diff", 0, 0, G_OPTION_ARG_NONE, &only_diff,
+	{"diff", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Format, only_diff),
          "Write nothing; print what would change, as a patch", NULL},
-	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet, "No summary on standard error", NULL},
+	{"quiet", 'q', 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Format, is_quiet),
+         "No summary on standard error", NULL},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -26,19 +29,18 @@ typedef struct {
 } Count;
 
 /* Returns the canonical form of the file, which keeps its line ends, byte order mark and missing
- * last newline; NULL, after printing why, if part of it was not understood and would be lost. */
+ * last newline; NULL, after saying why, if part of it was not understood and would be lost. */
 static GString *
-canonical_form(const SwOpened *loaded)
+canonical_form(Io *io, const SwOpened *loaded)
 {
 	GString *text;
 	gsize length;
 	const char *old = sw_source_text(loaded->source, &length);
 
-	loaded_tell(loaded);
+	loaded_say(loaded, io);
 	if (loaded->status != SW_READ_ALL) {
-		command_trouble(
-			"'%s' is not changed: the part that could not be read would be lost",
-			loaded->name);
+		io_trouble(io, "'%s' is not changed: the part that could not be read would be lost",
+		           loaded->name);
 		return NULL;
 	}
 	text = sw_write(loaded->document);
@@ -82,28 +84,36 @@ list_name(const char *name)
 	g_print("%s\n", safe->str);
 }
 
+static void
+append_diff(GString *out, const SwOpened *loaded, const GString *text)
+{
+	gsize length;
+	const char *old = sw_source_text(loaded->source, &length);
+
+	diff_append(out, loaded->name, old, length, text->str, text->len);
+}
+
 static gboolean
 put_diff(const SwOpened *loaded, const GString *text)
 {
 	g_autoptr(GString) diff = g_string_new(NULL);
-	gsize length;
-	const char *old = sw_source_text(loaded->source, &length);
 
-	diff_append(diff, loaded->name, old, length, text->str, text->len);
+	append_diff(diff, loaded, text);
 	return put_out(diff);
 }
 
 /* Writes the file, or prints what was asked for. FALSE if it could not be written. */
 static gboolean
-take_text(const Outputs *outputs, const Input *input, const SwOpened *loaded, const GString *text)
+take_text(const Format *format, const Outputs *outputs, const Input *input, const SwOpened *loaded,
+          const GString *text)
 {
 	gboolean same = is_same(loaded, text);
 
-	if (only_check && !same)
+	if (format->only_check && !same)
 		list_name(loaded->name);
-	if (only_diff && !same)
+	if (format->only_diff && !same)
 		return put_diff(loaded, text);
-	if (only_check || only_diff)
+	if (format->only_check || format->only_diff)
 		return TRUE;
 	if (input->is_stdin)
 		return put_out(text);
@@ -111,23 +121,26 @@ take_text(const Outputs *outputs, const Input *input, const SwOpened *loaded, co
 }
 
 static void
-format_file(const Outputs *outputs, const Input *input, Count *count)
+format_file(const Format *format, const Outputs *outputs, const Input *input, Count *count)
 {
 	g_autoptr(GError) error = NULL;
 	g_autoptr(SwOpened) loaded = load_file(input->is_stdin ? "-" : input->path, &error);
 	g_autoptr(GString) text = NULL;
+	g_auto(Io) io = {0};
 
 	if (loaded && input->is_found && !sw_source_is_ours(loaded->source)) {
 		count->others++;
 		return;
 	}
-	text = loaded ? canonical_form(loaded) : NULL;
+	io_init(&io, NULL, NULL);
+	text = loaded ? canonical_form(&io, loaded) : NULL;
+	command_print_told(&io);
 	if (loaded == NULL) {
 		command_trouble("%s", error->message);
 		count->failed++;
 	} else if (text == NULL) {
 		count->refused++;
-	} else if (!take_text(outputs, input, loaded, text)) {
+	} else if (!take_text(format, outputs, input, loaded, text)) {
 		count->failed++;
 	} else {
 		*(is_same(loaded, text) ? &count->same : &count->changed) += 1;
@@ -135,10 +148,11 @@ format_file(const Outputs *outputs, const Input *input, Count *count)
 }
 
 static void
-tell_count(const Count *count, const Files *files)
+tell_count(const Format *format, const Count *count, const Files *files)
 {
 	g_printerr("%u %s, %u canonical already", count->changed,
-	           only_check || only_diff ? "would change" : "rewritten", count->same);
+	           format->only_check || format->only_diff ? "would change" : "rewritten",
+	           count->same);
 	if (count->refused > 0)
 		g_printerr(", %u refused", count->refused);
 	if (files->n_excluded > 0)
@@ -150,7 +164,7 @@ tell_count(const Count *count, const Files *files)
 }
 
 static int
-format_all(char **paths)
+format_all(const Format *format, char **paths)
 {
 	const ConfigOptions nothing = {0};
 	g_autoptr(Config) config = config_new(&nothing);
@@ -164,30 +178,59 @@ format_all(char **paths)
 	files_drop_repeated(&files);
 	outputs = outputs_new((const char *const *)files.named->pdata);
 	for (guint i = 0; i < files.inputs->len; i++)
-		format_file(outputs, &g_array_index(files.inputs, Input, i), &count);
-	if (!is_quiet && (only_check || only_diff || strcmp(paths[0], "-") != 0))
-		tell_count(&count, &files);
+		format_file(format, outputs, &g_array_index(files.inputs, Input, i), &count);
+	if (!format->is_quiet &&
+	    (format->only_check || format->only_diff || strcmp(paths[0], "-") != 0))
+		tell_count(format, &count, &files);
 	count.failed += files.n_troubles + config_n_troubles(config);
 	files_clear(&files);
 	if (count.failed > 0)
 		return STATUS_TROUBLE;
-	return count.refused > 0 || ((only_check || only_diff) && count.changed > 0) ? STATUS_FOUND
-	                                                                             : STATUS_CLEAN;
+	return count.refused > 0 || ((format->only_check || format->only_diff) && count.changed > 0)
+	               ? STATUS_FOUND
+	               : STATUS_CLEAN;
 }
 
 static int
-run_format(int argc, char **argv)
+run_format(int argc G_GNUC_UNUSED, char **argv)
 {
+	Format format = {0};
 	g_auto(GStrv) paths = NULL;
 
-	if (!command_parse(&command_format, argc, argv, &paths))
+	if (!command_parse_call(&command_format, argv, &format, &paths))
 		return STATUS_TROUBLE;
 	if (paths[0] == NULL)
 		return command_trouble("no file is given; 'starwright format PATH…' expects one");
-	if (only_check && only_diff)
+	if (format.only_check && format.only_diff)
 		return command_trouble("--check lists files and --diff shows changes; use one");
-	return format_all(paths);
+	return format_all(&format, paths);
 }
+
+/* Implements Command.answer: the canonical form of one text. */
+static int
+answer(gpointer call, char **words, Io *io)
+{
+	const Format *format = call;
+	g_autoptr(SwOpened) loaded = NULL;
+	g_autoptr(GString) text = NULL;
+	g_autoptr(GError) error = NULL;
+
+	if (g_strv_length(words) != 1)
+		return io_trouble(io, "no file is given; 'starwright format PATH…' expects one");
+	loaded = load_file_from(io, words[0], &error);
+	if (loaded == NULL)
+		return io_trouble(io, "%s", error->message);
+	text = canonical_form(io, loaded);
+	if (text == NULL)
+		return STATUS_FOUND;
+	if (!format->only_diff)
+		g_string_append_len(io->out, text->str, (gssize)text->len);
+	else if (!is_same(loaded, text))
+		append_diff(io->out, loaded, text);
+	return format->only_diff && !is_same(loaded, text) ? STATUS_FOUND : STATUS_CLEAN;
+}
+
+static const char *const of_files[] = {"check", "quiet", NULL};
 
 static const CommandExample examples[] = {
 	{"format galaxy.xml", "Bring one file into the canonical form."},
@@ -224,4 +267,6 @@ const Command command_format = {
 	.options = options,
 	.examples = examples,
 	.run = run_format,
+	.call = &(const CommandCall){.size = sizeof(Format), .of_files = of_files},
+	.answer = answer,
 };

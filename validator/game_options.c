@@ -10,79 +10,79 @@ typedef struct {
 	gboolean takes_text;
 } Use;
 
-static Asked now;
-
+static GMutex headings_lock;
 static GHashTable *headings; /* name of an option, the same pointer -> title of its game */
 
 /* ---- The given options ------------------------------------------------------------------ */
 
 void
-asked_clear(void)
+asked_clear(Asked *asked)
 {
-	g_clear_pointer(&now.name, g_free);
-	g_clear_pointer(&now.text, g_free);
-	g_clear_pointer(&now.paths, g_ptr_array_unref);
-	now = (Asked){.paths = g_ptr_array_new_with_free_func(g_free)};
-}
-
-const Asked *
-asked(void)
-{
-	return &now;
+	g_free(asked->name);
+	g_free(asked->text);
+	g_clear_pointer(&asked->paths, g_ptr_array_unref);
 }
 
 static gboolean
-choose(const char *name, const char *value, gpointer data G_GNUC_UNUSED,
-       GError **error G_GNUC_UNUSED)
+choose(const char *name, const char *value, gpointer data, GError **error G_GNUC_UNUSED)
 {
-	now.n++;
-	g_free(now.name);
-	now.name = g_strdup(name + strspn(name, "-"));
-	now.has_argument = value != NULL;
+	Asked *asked = data;
+
+	asked->n++;
+	g_free(asked->name);
+	asked->name = g_strdup(name + strspn(name, "-"));
+	asked->has_argument = value != NULL;
 	return TRUE;
 }
 
 static gboolean
-choose_with_number(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+choose_with_number(const char *name, const char *value, gpointer data, GError **error)
 {
+	Asked *asked = data;
 	guint number;
 
-	choose(name, value, NULL, NULL);
+	choose(name, value, data, NULL);
 	if (!command_parse_number(name, value, 0, &number, error))
 		return FALSE;
-	now.number = (gint32)number;
+	asked->number = (gint32)number;
 	return TRUE;
 }
 
 static gboolean
 choose_with_text(const char *name, const char *value, gpointer data, GError **error)
 {
-	g_free(now.text);
-	now.text = g_strdup(value);
+	Asked *asked = data;
+
+	g_free(asked->text);
+	asked->text = g_strdup(value);
 	return choose(name, value, data, error);
 }
 
 /* For a name with a number in one game and without in another: a value that is not a number is kept
  * as another argument. */
 static gboolean
-choose_with_either(const char *name, const char *value, gpointer data G_GNUC_UNUSED,
-                   GError **error G_GNUC_UNUSED)
+choose_with_either(const char *name, const char *value, gpointer data, GError **error G_GNUC_UNUSED)
 {
-	choose(name, NULL, NULL, NULL);
-	if (value && command_is_number(value, 0, G_MAXINT32, &now.number))
-		now.has_argument = TRUE;
-	else if (value)
-		g_ptr_array_add(now.paths, g_strdup(value));
+	Asked *asked = data;
+
+	choose(name, NULL, data, NULL);
+	if (value && command_is_number(value, 0, G_MAXINT32, &asked->number)) {
+		asked->has_argument = TRUE;
+	} else if (value) {
+		if (asked->paths == NULL)
+			asked->paths = g_ptr_array_new_with_free_func(g_free);
+		g_ptr_array_add(asked->paths, g_strdup(value));
+	}
 	return TRUE;
 }
 
 char **
-asked_paths(char **arguments)
+asked_paths(const Asked *asked, char **arguments)
 {
 	GPtrArray *paths = g_ptr_array_new();
 
-	for (guint i = 0; i < now.paths->len; i++)
-		g_ptr_array_add(paths, g_strdup(now.paths->pdata[i]));
+	for (guint i = 0; asked->paths && i < asked->paths->len; i++)
+		g_ptr_array_add(paths, g_strdup(asked->paths->pdata[i]));
 	for (guint i = 0; arguments[i]; i++)
 		g_ptr_array_add(paths, g_strdup(arguments[i]));
 	g_ptr_array_add(paths, NULL);
@@ -90,15 +90,15 @@ asked_paths(char **arguments)
 }
 
 gboolean
-asked_fits(const SwGame *game, const char *takes)
+asked_fits(const Asked *asked, Io *io, const SwGame *game, const char *takes)
 {
-	if (now.has_argument == (takes != NULL))
+	if (asked->has_argument == (takes != NULL))
 		return TRUE;
 	if (takes)
-		command_trouble("--%s of %s needs a number, %s", now.name, game->table->title,
-		                takes);
+		io_trouble(io, "--%s of %s needs a number, %s", asked->name, game->table->title,
+		           takes);
 	else
-		command_trouble("--%s of %s takes no number", now.name, game->table->title);
+		io_trouble(io, "--%s of %s takes no number", asked->name, game->table->title);
 	return FALSE;
 }
 
@@ -260,11 +260,13 @@ game_options_end(GameOptions *options)
 {
 	GArray *sorted = g_array_new(TRUE, TRUE, sizeof(GOptionEntry));
 
+	g_mutex_lock(&headings_lock);
 	if (headings == NULL)
 		headings = g_hash_table_new(NULL, NULL);
 	take_used(options, 0, 0, sorted);
 	take_used(options, 1, 1, sorted);
 	take_used(options, 2, G_MAXUINT, sorted);
+	g_mutex_unlock(&headings_lock);
 	for (guint i = 0; i < options->uses->len; i++)
 		g_clear_pointer((GArray **)&options->uses->pdata[i], g_array_unref);
 	g_ptr_array_unref(options->uses);

@@ -3,6 +3,7 @@
  * the help names the game of each meaning, and the meaning is resolved when the file is read. */
 #pragma once
 
+#include "io.h"
 #include "rules/game.h"
 
 /* Collects options: the command's own, then those of the games. */
@@ -27,7 +28,7 @@ const GOptionEntry *game_options_end(GameOptions *options);
  * the command's own options. */
 const char *asked_heading(const GOptionEntry *entry);
 
-/* The game options given on this command line. */
+/* The game options given to one call, whose struct begins with it. */
 typedef struct {
 	guint n;       /* how many were given */
 	char *name;    /* of the last one */
@@ -37,17 +38,14 @@ typedef struct {
 	GPtrArray *paths; /* char *: values of an option with an optional number, if not numeric */
 } Asked;
 
-/* Resets what was given; call it before command_parse(). */
-void asked_clear(void);
-const Asked *asked(void);
+void asked_clear(Asked *asked);
 
-/* Returns the arguments of the command line, preceded by those in `paths`. Free with
- * g_strfreev(). */
-char **asked_paths(char **arguments);
+/* Returns the other arguments, preceded by those in `paths`. Free with g_strfreev(). */
+char **asked_paths(const Asked *asked, char **arguments);
 
-/* FALSE, after printing an error, if the option was given with an argument that this game's does
- * not take, or without the argument `takes` that it does. */
-gboolean asked_fits(const SwGame *game, const char *takes);
+/* FALSE, after saying why, if the option was given with an argument that this game's does not take,
+ * or without the argument `takes` that it does. */
+gboolean asked_fits(const Asked *asked, Io *io, const SwGame *game, const char *takes);
 
 /* Returns the seat that a question is about if none is given: 1 in a pack whose pieces belong to no
  * seat, such as the army or team of one player; else 0. */

@@ -2,42 +2,47 @@
 #include "commands.h"
 
 #include "games/games.h"
-#include "output.h"
 #include "set_up.h"
 
-static char *game_name, *seed_text, *shape, *output;
-static guint players, tiles, modifier_die;
-static gboolean is_quiet;
+typedef struct {
+	char *game_name, *seed_text, *shape, *output;
+	guint players, tiles, modifier_die;
+	gboolean is_quiet;
+} Generate;
 
 static gboolean
-parse_players(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+parse_players(const char *name, const char *value, gpointer data, GError **error)
 {
-	return command_parse_number(name, value, 1, &players, error);
+	return command_parse_number(name, value, 1, &((Generate *)data)->players, error);
 }
 
 static gboolean
-parse_tiles(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+parse_tiles(const char *name, const char *value, gpointer data, GError **error)
 {
-	return command_parse_number(name, value, 1, &tiles, error);
+	return command_parse_number(name, value, 1, &((Generate *)data)->tiles, error);
 }
 
 static gboolean
-parse_modifier_die(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+parse_modifier_die(const char *name, const char *value, gpointer data, GError **error)
 {
-	return command_parse_number(name, value, 1, &modifier_die, error);
+	return command_parse_number(name, value, 1, &((Generate *)data)->modifier_die, error);
 }
 
 static const GOptionEntry options[] = {
-	{"game", 0, 0, G_OPTION_ARG_STRING, &game_name, "The game that is set up", "GAME"},
+	{"game", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Generate, game_name),
+         "The game that is set up", "GAME"},
 	{"players", 0, 0, COMMAND_CALLS(parse_players), "The number of players", "N"},
-	{"seed", 0, 0, G_OPTION_ARG_STRING, &seed_text, "The seed of the dice, 0 or greater", "S"},
+	{"seed", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Generate, seed_text),
+         "The seed of the dice, 0 or greater", "S"},
 	{"tiles", 0, 0, COMMAND_CALLS(parse_tiles), "The number of tiles to place", "N"},
 	{"modifier-die", 0, 0, COMMAND_CALLS(parse_modifier_die),
          "The number of sides of the die that the players choose", "SIDES"},
-	{"shape", 0, 0, G_OPTION_ARG_STRING, &shape,
+	{"shape", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Generate, shape),
          "The shape of the map, in games that have several", "NAME"},
-	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Write to this file", "FILE"},
-	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet, "Do not print the rolls", NULL},
+	{"output", 'o', 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(Generate, output),
+         "Write to this file", "FILE"},
+	{"quiet", 'q', 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Generate, is_quiet),
+         "Do not print the rolls", NULL},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -52,65 +57,66 @@ append_able(GString *out)
 }
 
 static int
-trouble_game(const SwGame *game)
+trouble_game(Io *io, const char *name, const SwGame *game)
 {
 	g_autoptr(GString) able = g_string_new(NULL);
 
 	append_able(able);
-	if (game_name == NULL)
-		return command_trouble("no game is given; --game GAME may be one of %s", able->str);
+	if (name == NULL)
+		return io_trouble(io, "no game is given; --game GAME may be one of %s", able->str);
 	if (game)
-		return command_trouble("%s has no set-up by dice; --game GAME is one of %s",
-		                       game->table->title, able->str);
-	return command_trouble("unknown game '%s'; --game GAME is one of %s", game_name, able->str);
+		return io_trouble(io, "%s has no set-up by dice; --game GAME is one of %s",
+		                  game->table->title, able->str);
+	return io_trouble(io, "unknown game '%s'; --game GAME is one of %s", name, able->str);
 }
 
 static int
-set_up(const SwGame *game, const SwDice *dice)
+set_up(const Generate *generate, Io *io, const SwGame *game, const SwDice *dice)
 {
 	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
 	g_autoptr(GError) error = NULL;
 	g_autoptr(SwDocument) document = game->set_up->set_up(dice, told, &error);
 
 	if (document == NULL)
-		return command_trouble("%s", error->message);
-	if (!is_quiet)
-		set_up_tell(told);
-	return output_document(document, output, NULL);
+		return io_trouble(io, "%s", error->message);
+	if (!generate->is_quiet)
+		set_up_say(io, told);
+	return set_up_answer(io, document, generate->output, NULL);
 }
 
+/* Implements Command.answer. */
 static int
-run_generate(int argc, char **argv)
+answer(gpointer call, char **words, Io *io)
 {
-	g_auto(GStrv) words = NULL;
-	const SwGame *game;
-	SwDice dice = {0};
+	const Generate *generate = call;
+	const char *name = generate->game_name;
+	const SwGame *game = name ? sw_game_find(name) : NULL;
+	SwDice dice = {
+		.players = (gint32)generate->players,
+		.tiles = (gint32)generate->tiles,
+		.modifier_die = (gint32)generate->modifier_die,
+		.shape = generate->shape,
+	};
 
-	if (!command_parse(&command_generate, argc, argv, &words))
-		return STATUS_TROUBLE;
 	if (g_strv_length(words) != 0)
-		return command_trouble("'starwright generate' takes options only, not '%s'",
-		                       words[0]);
-	game = game_name ? sw_game_find(game_name) : NULL;
+		return io_trouble(io, "'starwright generate' takes options only, not '%s'",
+		                  words[0]);
 	if (game == NULL || game->set_up == NULL)
-		return trouble_game(game);
-	if (players < 1 && game->table->galaxy.players >= 0)
-		return command_trouble("no number of players is given; use --players N");
-	if (players > 0 && game->table->galaxy.players < 0)
-		return command_trouble(
-			"%s is always for the same number of players; omit --players",
-			game->table->title);
-	dice.players = (gint32)players;
-	dice.tiles = (gint32)tiles;
-	dice.modifier_die = (gint32)modifier_die;
-	dice.shape = shape;
-	if (shape && game->set_up->shapes == NULL)
-		return command_trouble("maps of %s have one shape; omit --shape",
-		                       game->table->title);
-	if (!set_up_parse_seed(seed_text, &dice.seed))
+		return trouble_game(io, name, game);
+	if (dice.players < 1 && game->table->galaxy.players >= 0)
+		return io_trouble(io, "no number of players is given; use --players N");
+	if (dice.players > 0 && game->table->galaxy.players < 0)
+		return io_trouble(io, "%s is always for the same number of players; omit --players",
+		                  game->table->title);
+	if (dice.shape && game->set_up->shapes == NULL)
+		return io_trouble(io, "maps of %s have one shape; omit --shape",
+		                  game->table->title);
+	if (!set_up_read_seed(io, generate->seed_text, &dice.seed))
 		return STATUS_TROUBLE;
-	return set_up(game, &dice);
+	return set_up(generate, io, game, &dice);
 }
+
+static const char *const of_files[] = {"output", NULL};
 
 static const CommandExample examples[] = {
 	{"generate --game GAME --players 4 --seed 7 -o galaxy.xml", "Set a game up by dice."},
@@ -137,5 +143,6 @@ const Command command_generate = {
 		       "The status is 0 if the map was written, and 2 if it could not be.",
 	.options = options,
 	.examples = examples,
-	.run = run_generate,
+	.call = &(const CommandCall){.size = sizeof(Generate), .of_files = of_files},
+	.answer = answer,
 };

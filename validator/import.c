@@ -1,37 +1,37 @@
 /* `starwright import`: reading back what `export` wrote. */
 #include "commands.h"
 
-#include "base/file.h"
-#include "base/text.h"
 #include "export/export.h"
 #include "export/whole.h"
 #include "games/games.h"
-#include "output.h"
+#include "set_up.h"
 
 #include <string.h>
-#include <unistd.h>
 
-static char *from, *output, *game, *layout;
-static guint players;
-static gboolean is_strict;
+typedef struct {
+	char *from, *output, *game, *layout;
+	guint players;
+	gboolean is_strict;
+} Import;
 
 static gboolean
-parse_players(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+parse_players(const char *name, const char *value, gpointer data, GError **error)
 {
-	return command_parse_number(name, value, 1, &players, error);
+	return command_parse_number(name, value, 1, &((Import *)data)->players, error);
 }
 
 static const GOptionEntry options[] = {
-	{"from", 'f', 0, G_OPTION_ARG_STRING, &from,
+	{"from", 'f', 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Import, from),
          "The format, if it follows neither from FILE's content nor from its name", "TARGET"},
-	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
+	{"layout", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Import, layout),
          "How columns and rows are counted: odd-r, even-r, odd-q or even-q", "LAYOUT"},
-	{"game", 0, 0, G_OPTION_ARG_STRING, &game, "The game, if FILE does not name it", "GAME"},
+	{"game", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Import, game),
+         "The game, if FILE does not name it", "GAME"},
 	{"players", 0, 0, COMMAND_CALLS(parse_players),
          "The number of players, if FILE does not give it", "N"},
-	{"strict", 0, 0, G_OPTION_ARG_NONE, &is_strict,
+	{"strict", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Import, is_strict),
          "Refuse FILE if something of it would be lost", NULL},
-	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+	{"output", 'o', 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(Import, output),
          "Write the document to this file instead of standard output", "PATH"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
@@ -49,65 +49,68 @@ names_of_readable(void)
 	return g_string_free(list, FALSE);
 }
 
-/* Returns the format that is named, or else that of the content, or else that of the file's name;
- * NULL, after printing an error, if there is none that can be read. */
-static const SwFormat *
-find_format(const char *path, const GByteArray *bytes)
+static gboolean
+is_standard_input(const Io *io, const char *path)
 {
-	const SwFormat *format = from ? sw_format_find(from)
-	                              : sw_format_of_bytes((const char *)bytes->data, bytes->len);
+	return strcmp(path, "-") == 0 && io->text == NULL;
+}
+
+/* Returns the format that is named, or else that of the content, or else that of the file's name;
+ * NULL, after saying why, if there is none that can be read. */
+static const SwFormat *
+find_format(const Import *import, Io *io, const char *path, const GByteArray *bytes)
+{
+	const SwFormat *format =
+		import->from ? sw_format_find(import->from)
+			     : sw_format_of_bytes((const char *)bytes->data, bytes->len);
 	g_autofree char *names = names_of_readable();
 
-	if (format == NULL && !from)
-		format = sw_format_of_file(path);
+	if (format == NULL && !import->from)
+		format = sw_format_of_file(io_name(io, path));
 	if (format && format->read)
 		return format;
 	if (format)
-		command_trouble("%s cannot be imported; the format may be %s", format->label,
-		                names);
-	else if (from)
-		command_trouble("unknown format '%s'; it may be %s", from, names);
+		io_trouble(io, "%s cannot be imported; the format may be %s", format->label, names);
+	else if (import->from)
+		io_trouble(io, "unknown format '%s'; it may be %s", import->from, names);
 	else
-		command_trouble("the format of '%s' follows neither from its content nor from its "
-		                "name; give it with --from: %s",
-		                strcmp(path, "-") == 0 ? "standard input" : path, names);
+		io_trouble(io,
+		           "the format of '%s' follows neither from its content nor from its "
+		           "name; give it with --from: %s",
+		           is_standard_input(io, path) ? "standard input" : io_name(io, path),
+		           names);
 	return NULL;
 }
 
-static gboolean
-read_bytes(const char *path, GByteArray *bytes, GError **error)
+/* Returns the bytes of an argument that is the text itself, not a file's name. */
+static GByteArray *
+take_text(const char *text)
 {
-	if (strcmp(path, "-") == 0)
-		return sw_file_read_fd(STDIN_FILENO, "standard input", SW_EXPORT_READ_MOST, bytes,
-		                       error);
-	return sw_file_read(path, SW_EXPORT_READ_MOST, bytes, error);
-}
+	GByteArray *bytes = g_byte_array_new();
 
-/* Takes an argument that is the text itself, not a file's name. */
-static void
-take_text(GByteArray *bytes, const char *text)
-{
 	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text) + 1);
 	g_byte_array_set_size(bytes, bytes->len - 1);
+	return bytes;
 }
 
-/* Collects what the file does not say from the options. FALSE, after printing an error, if they are
+/* Collects what the file does not say from the options. FALSE, after saying why, if they are
  * wrong, or if files of the format always say it. */
 static gboolean
-find_unsaid(const SwFormat *format, SwUnsaid *unsaid)
+find_unsaid(const Import *import, Io *io, const SwFormat *format, SwUnsaid *unsaid)
 {
-	gboolean is_said = layout || game || players != 0;
+	gboolean is_said = import->layout || import->game || import->players != 0;
 
-	*unsaid = (SwUnsaid){.game = game, .players = (gint32)players};
+	*unsaid = (SwUnsaid){.game = import->game, .players = (gint32)import->players};
 	if (is_said && format->read_unsaid == NULL)
-		return command_trouble("%s files give layout, game and players themselves; omit "
-		                       "--layout, --game and --players",
-		                       format->label) == STATUS_CLEAN;
-	unsaid->has_layout = layout && sw_offset_find(layout, &unsaid->layout);
-	if (layout && !unsaid->has_layout)
-		return command_trouble(
-			       "unknown layout '%s'; it may be odd-r, even-r, odd-q or even-q",
-			       layout) == STATUS_CLEAN;
+		return io_trouble(io,
+		                  "%s files give layout, game and players themselves; omit "
+		                  "--layout, --game and --players",
+		                  format->label) == STATUS_CLEAN;
+	unsaid->has_layout = import->layout && sw_offset_find(import->layout, &unsaid->layout);
+	if (import->layout && !unsaid->has_layout)
+		return io_trouble(io,
+		                  "unknown layout '%s'; it may be odd-r, even-r, odd-q or even-q",
+		                  import->layout) == STATUS_CLEAN;
 	return TRUE;
 }
 
@@ -126,7 +129,7 @@ read_document(const SwFormat *format, const SwUnsaid *unsaid, const char *path,
  * files are found with the same content; otherwise a note is printed for each, whose content stays
  * inline. */
 static void
-tell_inlined(const SwFormat *format, const GByteArray *bytes, const SwDocument *document,
+tell_inlined(Io *io, const SwFormat *format, const GByteArray *bytes, const SwDocument *document,
              const char *place)
 {
 	g_autofree char *written = NULL;
@@ -139,9 +142,10 @@ tell_inlined(const SwFormat *format, const GByteArray *bytes, const SwDocument *
 	for (guint i = 0; i < names->len; i++) {
 		g_autofree char *folder = g_path_get_dirname(place);
 
-		command_tell("starwright: note: '%s' was not found in '%s', or differs there: its "
-		             "former content is now part of the document",
-		             (const char *)g_ptr_array_index(names, i), folder);
+		io_note(io,
+		        "starwright: note: '%s' was not found in '%s', or differs there: its "
+		        "former content is now part of the document",
+		        (const char *)g_ptr_array_index(names, i), folder);
 	}
 }
 
@@ -151,121 +155,124 @@ typedef struct {
 	gboolean is_typed;
 } Given;
 
-/* Prints what the document cannot hold. FALSE if it is refused for that. */
+/* Says what the document cannot hold. FALSE if it is refused for that. */
 static gboolean
-tell_lost(const Given *input, const SwFormat *format, const GPtrArray *lost)
+tell_lost(const Import *import, Io *io, const Given *input, const SwFormat *format,
+          const GPtrArray *lost)
 {
 	for (guint i = 0; i < lost->len; i++)
-		command_tell("%s: lost: %s (%s)", input->name, (const char *)lost->pdata[i],
-		             format->name);
-	return lost->len == 0 || !is_strict;
+		io_note(io, "%s: lost: %s (%s)", input->name, (const char *)lost->pdata[i],
+		        format->name);
+	return lost->len == 0 || !import->is_strict;
 }
 
-/* Prints "path:12:5: error: what is wrong". The message begins with "12:5: " or "line 12: ". */
+/* Says a fault whose message begins with "12:5: " or "line 12: ". */
 static void
-tell_fault(const char *name, const char *message)
+tell_fault(Io *io, const char *name, const char *message)
 {
-	g_autoptr(GRegex) begin = g_regex_new("^(?:line ([0-9]+)|([0-9]+:[0-9]+)): ", 0, 0, NULL);
+	Told told = {.kind = TOLD_FAULT, .path = g_strdup(name), .severity = SW_SEVERITY_ERROR};
+	g_autoptr(GRegex) begin = g_regex_new("^(?:line )?([0-9]+)(?::([0-9]+))?: ", 0, 0, NULL);
 	g_autoptr(GMatchInfo) match = NULL;
-	g_autoptr(GString) line = g_string_new(NULL);
 
-	sw_text_append_safe(line, name);
 	if (g_regex_match(begin, message, 0, &match)) {
-		g_autofree char *row = g_match_info_fetch(match, 1);
-		g_autofree char *place = g_match_info_fetch(match, 2);
+		g_autofree char *line = g_match_info_fetch(match, 1);
+		g_autofree char *column = g_match_info_fetch(match, 2);
 		gint length;
 
-		g_string_append_printf(line, ":%s", *row ? row : place);
+		told.line = g_ascii_strtoull(line, NULL, 10);
+		told.column = column ? g_ascii_strtoull(column, NULL, 10) : 0;
 		g_match_info_fetch_pos(match, 0, NULL, &length);
 		message += length;
 	}
-	g_string_append(line, ": error: ");
-	sw_text_append_safe(line, message);
-	g_printerr("%s\n", line->str);
+	told.message = g_strdup(message);
+	io_add(io, told);
 }
 
-/* Prints each of the faults, which begin with "line 12: " where there are several. */
+/* Says each of the faults, which begin with "line 12: " where there are several. */
 static void
-tell_faults(const char *name, const char *message)
+tell_faults(Io *io, const char *name, const char *message)
 {
 	g_auto(GStrv) faults = g_regex_split_simple("\n(?=line [0-9]+: )", message, 0, 0);
 
 	for (guint i = 0; faults[i]; i++)
-		tell_fault(name, faults[i]);
+		tell_fault(io, name, faults[i]);
 }
 
 static Given
-given(const char *path)
+given(const Import *import, const Io *io, const char *path)
 {
 	const SwFormat *format = sw_format_of_text(path);
-	gboolean is_typed = format && (!from || sw_format_find(from) == format) &&
+	gboolean is_typed = format && (!import->from || sw_format_find(import->from) == format) &&
 	                    !g_file_test(path, G_FILE_TEST_EXISTS);
 
-	return (Given){path,
-	               is_typed                 ? "<string>"
-	               : strcmp(path, "-") == 0 ? "<stdin>"
-	                                        : path,
-	               is_typed};
+	return (Given){path, is_typed ? "<string>" : io_name(io, path), is_typed};
+}
+
+/* Files that the document refers to are searched relative to this. */
+static const char *
+place_of(const Import *import, const Io *io, const char *path)
+{
+	if (import->output && strcmp(import->output, "-") != 0)
+		return import->output;
+	return io->text ? io_name(io, path) : path;
 }
 
 static int
-import_bytes(const Given *input, const GByteArray *bytes)
+import_bytes(const Import *import, Io *io, const Given *input, const GByteArray *bytes)
 {
-	const SwFormat *format =
-		input->is_typed ? sw_format_of_text(input->path) : find_format(input->path, bytes);
-	/* Files that the document refers to are searched relative to it. */
-	const char *place = output && strcmp(output, "-") != 0 ? output : input->path;
+	const SwFormat *format = input->is_typed ? sw_format_of_text(input->path)
+	                                         : find_format(import, io, input->path, bytes);
+	const char *place = place_of(import, io, input->path);
 	g_autoptr(GPtrArray) lost = g_ptr_array_new_with_free_func(g_free);
 	g_autoptr(SwDocument) document = NULL;
 	g_autoptr(GError) error = NULL;
 	SwUnsaid unsaid;
 
-	if (format == NULL || !find_unsaid(format, &unsaid))
+	if (format == NULL || !find_unsaid(import, io, format, &unsaid))
 		return STATUS_TROUBLE;
 	unsaid.lost = lost;
 	document = read_document(format, &unsaid, place, bytes, &error);
-	if (document && !tell_lost(input, format, lost)) {
-		command_trouble("'%s' is not imported: --strict refuses what would be lost",
-		                input->name);
+	if (document && !tell_lost(import, io, input, format, lost)) {
+		io_trouble(io, "'%s' is not imported: --strict refuses what would be lost",
+		           input->name);
 		return STATUS_FOUND;
 	}
 	if (document) {
-		tell_inlined(format, bytes, document, place);
-		return output_document(document, output, input->is_typed ? NULL : input->path);
+		tell_inlined(io, format, bytes, document, place);
+		return set_up_answer(io, document, import->output,
+		                     input->is_typed ? NULL : input->path);
 	}
-	tell_faults(input->name, error->message);
+	tell_faults(io, input->name, error->message);
 	return STATUS_FOUND;
 }
 
 static int
-import_file(const char *path)
+import_file(const Import *import, Io *io, const char *path)
 {
-	const Given input = given(path);
-	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	const Given input = given(import, io, path);
 	g_autoptr(GError) error = NULL;
+	g_autoptr(GByteArray) bytes =
+		input.is_typed ? take_text(path) : io_read(io, path, SW_EXPORT_READ_MOST, &error);
 
-	if (input.is_typed)
-		take_text(bytes, path);
-	else if (!read_bytes(path, bytes, &error))
-		return command_trouble("%s", error->message);
+	if (bytes == NULL)
+		return io_trouble(io, "%s", error->message);
 	if (bytes->len == 0) {
-		tell_fault(input.name, "the file is empty");
+		tell_fault(io, input.name, "the file is empty");
 		return STATUS_FOUND;
 	}
-	return import_bytes(&input, bytes);
+	return import_bytes(import, io, &input, bytes);
 }
 
+/* Implements Command.answer. */
 static int
-run_import(int argc, char **argv)
+answer(gpointer call, char **words, Io *io)
 {
-	g_auto(GStrv) paths = NULL;
-
-	if (!command_parse(&command_import, argc, argv, &paths))
-		return STATUS_TROUBLE;
-	if (g_strv_length(paths) != 1)
-		return command_trouble("'starwright import FILE' expects one file or share string");
-	return import_file(paths[0]);
+	if (g_strv_length(words) != 1)
+		return io_trouble(io, "'starwright import FILE' expects one file or share string");
+	return import_file(call, io, words[0]);
 }
+
+static const char *const of_files[] = {"output", NULL};
 
 static const CommandExample examples[] = {
 	{"import galaxy.json -o galaxy.xml", "Read back what another program has changed."},
@@ -315,5 +322,6 @@ const Command command_import = {
 		"cannot be read or written.",
 	.options = options,
 	.examples = examples,
-	.run = run_import,
+	.call = &(const CommandCall){.size = sizeof(Import), .of_files = of_files},
+	.answer = answer,
 };

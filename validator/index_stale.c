@@ -2,7 +2,7 @@
 
 #include "base/file.h"
 #include "base/hash.h"
-#include "command.h"
+#include "console.h"
 #include "export/json_read.h"
 #include "index_files.h"
 

@@ -1,39 +1,45 @@
 #include "load.h"
 
-#include "base/file.h"
-#include "base/text.h"
-#include "command.h"
+#include "console.h"
 #include "export/export.h"
 #include "xml/write.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #define MOST_OF_A_RULE 50 /* how many problems of one rule are kept */
+
+/* What commands that read standard input themselves read. */
+static Io
+console(const char *name)
+{
+	return (Io){.name = name};
+}
+
+SwOpened *
+load_file_from(const Io *io, const char *path, GError **error)
+{
+	g_autoptr(GByteArray) bytes = io_read(io, path, SW_MAX_FILE_BYTES, error);
+
+	if (bytes == NULL)
+		return NULL;
+	return sw_opened_new(NULL, sw_source_new(io_name(io, path), bytes), MOST_OF_A_RULE);
+}
 
 SwOpened *
 load_file(const char *path, GError **error)
 {
-	return load_file_as(path, strcmp(path, "-") == 0 ? "<stdin>" : path, error);
-}
+	const Io io = console("<stdin>");
 
-static gboolean
-read_bytes(const char *path, GByteArray *bytes, GError **error)
-{
-	if (strcmp(path, "-") == 0)
-		return sw_file_read_fd(STDIN_FILENO, "standard input", SW_MAX_FILE_BYTES, bytes,
-		                       error);
-	return sw_file_read(path, SW_MAX_FILE_BYTES, bytes, error);
+	return load_file_from(&io, path, error);
 }
 
 SwOpened *
 load_file_as(const char *path, const char *name, GError **error)
 {
-	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	const Io io = console(name);
+	g_autoptr(GByteArray) bytes = io_read(&io, path, SW_MAX_FILE_BYTES, error);
 
-	if (!read_bytes(path, bytes, error))
-		return NULL;
-	return sw_opened_new(NULL, sw_source_new(name, bytes), MOST_OF_A_RULE);
+	return bytes ? sw_opened_new(NULL, sw_source_new(name, bytes), MOST_OF_A_RULE) : NULL;
 }
 
 /* ---- What carries a document ------------------------------------------------------------ */
@@ -64,22 +70,42 @@ load_carried(const SwFormat *format, const char *name, const char *bytes, gsize 
 }
 
 SwOpened *
-load_any(const char *path, GError **error)
+load_from(const Io *io, const char *path, GError **error)
 {
 	const SwFormat *format = sw_format_of_text(path);
-	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	const char *name = io_name(io, path);
+	g_autoptr(GByteArray) bytes = NULL;
 	g_autoptr(SwSource) source = NULL;
-	const char *name = strcmp(path, "-") == 0 ? "<stdin>" : path;
 
 	if (format && !g_file_test(path, G_FILE_TEST_EXISTS))
 		return load_carried(format, "<string>", path, strlen(path), error);
-	if (!read_bytes(path, bytes, error))
+	bytes = io_read(io, path, SW_MAX_FILE_BYTES, error);
+	if (bytes == NULL)
 		return NULL;
 	source = sw_source_new(name, bytes);
 	format = sw_format_of_bytes((const char *)bytes->data, bytes->len);
 	if (is_carrier(format) && !sw_source_is_ours(source))
 		return load_carried(format, name, (const char *)bytes->data, bytes->len, error);
 	return sw_opened_new(NULL, g_steal_pointer(&source), MOST_OF_A_RULE);
+}
+
+SwOpened *
+load_any(const char *path, GError **error)
+{
+	const Io io = console("<stdin>");
+
+	return load_from(&io, path, error);
+}
+
+SwOpened *
+load_or_say(Io *io, const char *path)
+{
+	g_autoptr(GError) error = NULL;
+	SwOpened *loaded = load_from(io, path, &error);
+
+	if (loaded == NULL)
+		io_trouble(io, "%s", error->message);
+	return loaded;
 }
 
 SwOpened *
@@ -93,33 +119,50 @@ load_or_tell(const char *path)
 	return loaded;
 }
 
-static void
-append_problem(GString *out, const SwOpened *loaded, const SwProblem *problem)
+static Told
+fault_of(const SwOpened *loaded, const SwProblem *problem)
 {
-	sw_opened_append_position(out, loaded, problem);
-	g_string_append_printf(out, ": %s: ", sw_severity_names[problem->severity]);
-	sw_text_append_safe(out, problem->message);
-	g_string_append_printf(out, " [%s]", problem->rule->name);
+	gsize offset = sw_source_spot(loaded->source, loaded->document, &problem->spot);
+	SwPosition at = {0, 0};
+
+	if (offset != SW_NO_OFFSET)
+		at = sw_source_position(loaded->source, offset);
+	return (Told){.kind = TOLD_FAULT,
+	              .message = g_strdup(problem->message),
+	              .path = g_strdup(loaded->name),
+	              .line = at.line,
+	              .column = at.column,
+	              .severity = problem->severity,
+	              .rule = problem->rule->name};
+}
+
+void
+loaded_say(const SwOpened *loaded, Io *io)
+{
+	for (guint i = 0; i < sw_report_n(loaded->report); i++)
+		io_add(io, fault_of(loaded, sw_report_get(loaded->report, i)));
 }
 
 void
 loaded_tell(const SwOpened *loaded)
 {
-	for (guint i = 0; i < sw_report_n(loaded->report); i++) {
-		g_autoptr(GString) line = g_string_new(NULL);
+	g_auto(Io) io = {0};
 
-		append_problem(line, loaded, sw_report_get(loaded->report, i));
-		g_printerr("%s\n", line->str);
-	}
+	io_init(&io, NULL, NULL);
+	loaded_say(loaded, &io);
+	command_print_told(&io);
 }
 
 char *
 loaded_first_problem(const SwOpened *loaded)
 {
 	GString *line = g_string_new(NULL);
+	g_auto(Io) io = {0};
 
 	g_assert(sw_report_n(loaded->report) > 0);
-	append_problem(line, loaded, sw_report_get(loaded->report, 0));
+	io_init(&io, NULL, NULL);
+	loaded_say(loaded, &io);
+	io_append_line(line, &g_array_index(io.told, Told, 0));
 	return g_string_free(line, FALSE);
 }
 

@@ -6,6 +6,7 @@
 
 #include "games/games.h"
 #include "games/open.h"
+#include "io.h"
 
 /* Reads the file at `path`, or standard input for "-". Returns NULL only if it cannot be read at
  * all; a file that is not a Starwright file gets a status that says so. */
@@ -18,8 +19,16 @@ SwOpened *load_file_as(const char *path, const char *name, GError **error);
 /* The same also for what carries a document: a picture, or a share string in place of a path. */
 SwOpened *load_any(const char *path, GError **error);
 
+/* load_file() and load_any() where '-' is what `io` says; the last also says the error. */
+SwOpened *load_file_from(const Io *io, const char *path, GError **error);
+SwOpened *load_from(const Io *io, const char *path, GError **error);
+SwOpened *load_or_say(Io *io, const char *path);
+
 /* load_any(), but prints the error to stderr. */
 SwOpened *load_or_tell(const char *path);
+
+/* Says the problems that the reader found. */
+void loaded_say(const SwOpened *loaded, Io *io);
 
 /* Prints to stderr the problems that the reader found; the other returns the first as one line
  * without a newline. Free it. */

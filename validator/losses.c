@@ -1,6 +1,6 @@
 #include "losses.h"
 
-#include "command.h"
+#include "console.h"
 
 /* Something that was lost, and in how many files. */
 typedef struct {
@@ -52,11 +52,11 @@ losses_free(Losses *losses)
 }
 
 void
-losses_tell(const SwExport *export, const SwFormat *format, const char *name)
+losses_say(Io *io, const SwExport *export, const SwFormat *format, const char *name)
 {
 	for (guint i = 0; i < export->lost->len; i++)
-		command_tell("%s: lost: %s (%s)", name,
-		             (const char *)g_ptr_array_index(export->lost, i), format->name);
+		io_note(io, "%s: lost: %s (%s)", name,
+		        (const char *)g_ptr_array_index(export->lost, i), format->name);
 }
 
 static FormatLosses *

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "export/export.h"
+#include "io.h"
 
 /* Counts by format and by what was lost; for use in one thread. */
 typedef struct _Losses Losses;
@@ -9,8 +10,8 @@ typedef struct _Losses Losses;
 Losses *losses_new(void);
 void losses_free(Losses *losses);
 
-/* Prints "NAME: lost: notes (png)" to stderr for each thing that the export of the file lost. */
-void losses_tell(const SwExport *exported, const SwFormat *format, const char *name);
+/* Says "NAME: lost: notes (png)" for each thing that the export of the file lost. */
+void losses_say(Io *io, const SwExport *exported, const SwFormat *format, const char *name);
 
 /* Counts what the export lost. */
 void losses_add(Losses *losses, const SwExport *exported, const SwFormat *format);

@@ -1,4 +1,4 @@
-/* The table of subcommands, and the options that all of them have. */
+/* The options that all subcommands have. */
 #include "commands.h"
 
 #include "complete.h"
@@ -6,26 +6,6 @@
 
 #include <stdio.h>
 #include <string.h>
-
-const Command *const commands[] = {
-	&command_balance,
-	&command_diff,
-	&command_explain,
-	&command_export,
-	&command_fairness,
-	&command_format,
-	&command_generate,
-	&command_help,
-	&command_import,
-	&command_index,
-	&command_odds,
-	&command_reach,
-	&command_scenario,
-	&command_schema,
-	&command_show,
-	&command_validate,
-	NULL,
-};
 
 static void
 append_overview(GString *out)
@@ -87,6 +67,34 @@ print_completions(char *const *words)
 }
 
 static int
+write_answer(const Io *io, int status)
+{
+	const char *const read[] = {io->read, NULL};
+	g_autoptr(Outputs) outputs = NULL;
+	g_autoptr(GError) error = NULL;
+
+	if (io->path == NULL || strcmp(io->path, "-") == 0)
+		return output_text(io->out, status);
+	outputs = outputs_new(read);
+	return outputs_write(outputs, io->path, io->out, &error)
+	               ? status
+	               : command_trouble("%s", error->message);
+}
+
+/* Prints what the command says, and writes its answer. */
+static int
+print_answer(const Command *command, char **argv)
+{
+	g_auto(Io) io = {0};
+	int status;
+
+	io_init(&io, NULL, NULL);
+	status = command_answer(command, FALSE, argv, &io);
+	command_print_told(&io);
+	return io.path || io.out->len > 0 ? write_answer(&io, status) : status;
+}
+
+static int
 run_command(int argc, char **argv)
 {
 	const Command *command = command_find(argv[0]);
@@ -97,7 +105,7 @@ run_command(int argc, char **argv)
 		return print_help(command);
 	if (asks_for(argv, "--version", "-V"))
 		return print_version();
-	return command->run(argc, argv);
+	return command->run ? command->run(argc, argv) : print_answer(command, argv);
 }
 
 /* GLib's own handlers replace characters that the locale cannot represent by question marks, in

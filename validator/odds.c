@@ -3,27 +3,34 @@
 
 #include "game_options.h"
 #include "load.h"
-#include "output.h"
 #include "rules/subject.h"
 #include "rules/view.h"
 
-#include <stdio.h>
-
-static char *at_text, *attacker_text, *defender_text, *seat_text, *of_text, *turn_text, *format;
-static gboolean is_exact, is_json, swaps;
+typedef struct {
+	Asked asked;
+	char *at_text, *attacker_text, *defender_text, *seat_text, *of_text, *turn_text, *format;
+	gboolean is_exact, is_json, swaps;
+} Odds;
 
 static const GOptionEntry own_options[] = {
-	{"at", 0, 0, G_OPTION_ARG_STRING, &at_text, "The hex of the fight", "Q,R"},
-	{"attacker", 0, 0, G_OPTION_ARG_STRING, &attacker_text, "The attacker's seat", "N"},
-	{"defender", 0, 0, G_OPTION_ARG_STRING, &defender_text, "The defender's seat", "N"},
-	{"exact", 0, 0, G_OPTION_ARG_NONE, &is_exact, "Examine all choices, however long it takes",
-         NULL},
-	{"seat", 0, 0, G_OPTION_ARG_STRING, &seat_text, "The seat whose chances to print", "N"},
-	{"of", 0, 0, G_OPTION_ARG_FILENAME, &of_text, "In place of a seat: the name of its piece",
-         "NAME"},
-	{"turn", 0, 0, G_OPTION_ARG_STRING, &turn_text, "For a draw: after T own turns", "T"},
-	{"swap", 0, 0, G_OPTION_ARG_NONE, &swaps, "For a draw: a card was exchanged", NULL},
-	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "Output format", "text|json"},
+	{"at", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Odds, at_text), "The hex of the fight",
+         "Q,R"},
+	{"attacker", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Odds, attacker_text),
+         "The attacker's seat", "N"},
+	{"defender", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Odds, defender_text),
+         "The defender's seat", "N"},
+	{"exact", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Odds, is_exact),
+         "Examine all choices, however long it takes", NULL},
+	{"seat", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Odds, seat_text),
+         "The seat whose chances to print", "N"},
+	{"of", 0, 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(Odds, of_text),
+         "In place of a seat: the name of its piece", "NAME"},
+	{"turn", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Odds, turn_text),
+         "For a draw: after T own turns", "T"},
+	{"swap", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Odds, swaps),
+         "For a draw: a card was exchanged", NULL},
+	{"format", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Odds, format), "Output format",
+         "text|json"},
 	{NULL},
 };
 
@@ -49,12 +56,12 @@ list_options(void)
 	static const GOptionEntry *options;
 	GameOptions all;
 
-	if (options)
+	if (!g_once_init_enter(&options))
 		return options;
 	game_options_init(&all, own_options);
 	for (const SwGame *const *game = sw_games(); *game; game++)
 		add_of_game(&all, *game);
-	options = game_options_end(&all);
+	g_once_init_leave(&options, game_options_end(&all));
 	return options;
 }
 
@@ -194,12 +201,12 @@ end_json(SwJson *json, const GPtrArray *notes)
 }
 
 static void
-append_json(GString *out, const SwOpened *loaded, SwPlace at, const SwOdds *odds)
+append_json(GString *out, const SwOpened *loaded, const char *fight, SwPlace at, const SwOdds *odds)
 {
 	SwJson json;
 
 	begin_json(&json, out, loaded);
-	sw_json_add_text(&json, "fight", asked()->name);
+	sw_json_add_text(&json, "fight", fight);
 	sw_place_add_text(&json, "place", at);
 	sw_place_add_coordinates(&json, at);
 	if (odds->has_outcome) {
@@ -230,13 +237,13 @@ append_chances_text(GString *out, const SwChances *chances)
 }
 
 static void
-append_chances_json(GString *out, const SwOpened *loaded, const SwQuery *query,
+append_chances_json(GString *out, const SwOpened *loaded, const char *chance, const SwQuery *query,
                     const SwChances *chances)
 {
 	SwJson json;
 
 	begin_json(&json, out, loaded);
-	sw_json_add_text(&json, "chance", asked()->name);
+	sw_json_add_text(&json, "chance", chance);
 	if (query->seat != 0)
 		sw_json_add_number(&json, "seat", query->seat);
 	if (query->of != SW_NO_PIECE)
@@ -259,7 +266,7 @@ append_chances_json(GString *out, const SwOpened *loaded, const SwQuery *query,
 /* ---- The command ------------------------------------------------------------------------ */
 
 static int
-trouble_unasked(const SwGame *game)
+trouble_unasked(const Asked *asked, Io *io, const SwGame *game)
 {
 	g_autoptr(GString) all = g_string_new(NULL);
 
@@ -270,190 +277,200 @@ trouble_unasked(const SwGame *game)
 		g_string_append_printf(all, "%s--%s", all->len > 0 ? ", " : "",
 		                       game->chances->chances[i].name);
 	if (all->len == 0)
-		return command_trouble("%s has no fights or chances", game->table->title);
-	if (asked()->n == 1)
-		return command_trouble("%s has no --%s; it has %s", game->table->title,
-		                       asked()->name, all->str);
-	if (asked()->n == 0)
-		return command_trouble("no fight is given; it may be one of %s", all->str);
-	return command_trouble("only one fight can be given: %s", all->str);
+		return io_trouble(io, "%s has no fights or chances", game->table->title);
+	if (asked->n == 1)
+		return io_trouble(io, "%s has no --%s; it has %s", game->table->title, asked->name,
+		                  all->str);
+	if (asked->n == 0)
+		return io_trouble(io, "no fight is given; it may be one of %s", all->str);
+	return io_trouble(io, "only one fight can be given: %s", all->str);
 }
 
 static gboolean
-parse_seat(const char *option, const char *text, gint32 *seat)
+parse_seat(Io *io, const char *option, const char *text, gint32 *seat)
 {
 	if (text == NULL || command_is_number(text, 0, G_MAXINT32, seat))
 		return TRUE;
-	command_trouble(
+	io_trouble(
+		io,
 		"--%s '%s' is not a seat; it must be a whole number, 0 for units without an owner",
 		option, text);
 	return FALSE;
 }
 
 static gboolean
-parse_turns(guint *turns)
+parse_turns(Io *io, const char *text, guint *turns)
 {
 	g_autoptr(GError) error = NULL;
 
-	if (turn_text == NULL || command_parse_number("--turn", turn_text, 0, turns, &error))
+	if (text == NULL || command_parse_number("--turn", text, 0, turns, &error))
 		return TRUE;
-	command_trouble("%s", error->message);
+	io_trouble(io, "%s", error->message);
 	return FALSE;
 }
 
-/* FALSE, after printing an error, unless the place and the attacker are known. */
+/* FALSE, after saying why, unless the place and the attacker are known. */
 static gboolean
-has_sides(const SwGame *game, const SwContest *contest)
+has_sides(const Odds *odds, Io *io, const SwGame *game, const SwContest *contest)
 {
-	if (at_text == NULL)
-		command_trouble("no hex is given; use --at Q,R for the hex of the fight");
+	if (odds->at_text == NULL)
+		io_trouble(io, "no hex is given; use --at Q,R for the hex of the fight");
 	else if (contest->at.ground != game->table->ground)
-		command_trouble("--at %s is not a %s of %s", at_text, game->table->ground->name,
-		                game->table->title);
-	else if (attacker_text == NULL)
-		command_trouble("no attacker is given; use --attacker N for its seat");
+		io_trouble(io, "--at %s is not a %s of %s", odds->at_text,
+		           game->table->ground->name, game->table->title);
+	else if (odds->attacker_text == NULL)
+		io_trouble(io, "no attacker is given; use --attacker N for its seat");
 	else
 		return TRUE;
 	return FALSE;
 }
 
 static int
-answer_fight(const SwOpened *loaded, const SwFight *fight, const SwContest *contest)
+answer_fight(const Odds *odds, Io *io, const SwOpened *loaded, const SwFight *fight,
+             const SwContest *contest)
 {
 	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
-	g_autoptr(GString) out = g_string_new(NULL);
 	g_autoptr(GError) error = NULL;
-	g_auto(SwOdds) odds;
+	g_auto(SwOdds) found;
 
-	sw_odds_init(&odds);
-	if (!has_sides(loaded->game, contest))
+	sw_odds_init(&found);
+	if (!has_sides(odds, io, loaded->game, contest))
 		return STATUS_TROUBLE;
-	if (!fight->count(sw_view_facts(view), contest, &odds, &error))
-		return command_trouble("%s: %s", loaded->name, error->message);
-	if (is_json)
-		append_json(out, loaded, contest->at, &odds);
+	if (!fight->count(sw_view_facts(view), contest, &found, &error))
+		return io_trouble(io, "%s: %s", loaded->name, error->message);
+	if (odds->is_json)
+		append_json(io->out, loaded, odds->asked.name, contest->at, &found);
 	else
-		append_text(out, &odds);
-	return output_text(out, STATUS_CLEAN);
+		append_text(io->out, &found);
+	return STATUS_CLEAN;
 }
 
-/* FALSE, after printing an error, if --turn or --swap is given and the chance does not use it. */
+/* FALSE, after saying why, if --turn or --swap is given and the chance does not use it. */
 static gboolean
-is_draw_right(const SwChanceQuestion *chance)
+is_draw_right(const Odds *odds, Io *io, const SwChanceQuestion *chance)
 {
-	if (chance->takes_turns || (turn_text == NULL && !swaps))
+	if (chance->takes_turns || (odds->turn_text == NULL && !odds->swaps))
 		return TRUE;
-	command_trouble("--%s does not depend on turns; omit --turn and --swap", chance->name);
+	io_trouble(io, "--%s does not depend on turns; omit --turn and --swap", chance->name);
 	return FALSE;
 }
 
-/* Finds the piece that --of names, and sets the seat to its owner. FALSE, after printing an error,
+/* Finds the piece that --of names, and sets the seat to its owner. FALSE, after saying why,
  * if there is none, or if neither option is given to a chance that needs one. */
 static gboolean
-find_seat(const SwOpened *loaded, const SwChanceQuestion *chance, SwQuery *query)
+find_seat(const Odds *odds, Io *io, const SwOpened *loaded, const SwChanceQuestion *chance,
+          SwQuery *query)
 {
 	const SwSubjects subjects = {chance->of, query->seat};
 	g_autoptr(GError) error = NULL;
 
-	if (of_text && chance->of.n == 0) {
-		command_trouble("--%s is for a seat alone; omit --of", chance->name);
-	} else if (of_text) {
-		query->of = sw_subject_find(loaded->document, &subjects, of_text, &error);
+	if (odds->of_text && chance->of.n == 0) {
+		io_trouble(io, "--%s is for a seat alone; omit --of", chance->name);
+	} else if (odds->of_text) {
+		query->of = sw_subject_find(loaded->document, &subjects, odds->of_text, &error);
 		if (query->of == SW_NO_PIECE) {
-			command_trouble("%s: %s", loaded->name, error->message);
+			io_trouble(io, "%s: %s", loaded->name, error->message);
 			return FALSE;
 		}
 		query->seat = sw_document_seat_around(loaded->document, query->of);
 		return TRUE;
 	} else {
-		if (seat_text == NULL && !chance->may_omit_seat)
+		if (odds->seat_text == NULL && !chance->may_omit_seat)
 			query->seat = asked_seat(loaded->document);
-		if (query->seat > 0 || seat_text || chance->may_omit_seat)
+		if (query->seat > 0 || odds->seat_text || chance->may_omit_seat)
 			return TRUE;
-		command_trouble(
-			"no seat is given; use --seat N for the seat whose chances to print");
+		io_trouble(io,
+		           "no seat is given; use --seat N for the seat whose chances to print");
 	}
 	return FALSE;
 }
 
 /* Prints the chances of the seat that --seat or --of names. */
 static int
-answer_chance(const SwOpened *loaded, const SwChanceQuestion *chance, const SwQuery *said)
+answer_chance(const Odds *odds, Io *io, const SwOpened *loaded, const SwChanceQuestion *chance,
+              const SwQuery *said)
 {
 	SwQuery query = *said;
 	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
-	g_autoptr(GString) out = g_string_new(NULL);
 	g_autoptr(GError) error = NULL;
 	g_auto(SwChances) chances;
 
 	query.has_distance = chance->takes && !chance->takes_name;
-	query.distance = (guint32)asked()->number;
-	query.name = chance->takes_name ? asked()->text : NULL;
+	query.distance = (guint32)odds->asked.number;
+	query.name = chance->takes_name ? odds->asked.text : NULL;
 	sw_chances_init(&chances);
-	if (!asked_fits(loaded->game, chance->takes) || !is_draw_right(chance) ||
-	    !find_seat(loaded, chance, &query))
+	if (!asked_fits(&odds->asked, io, loaded->game, chance->takes) ||
+	    !is_draw_right(odds, io, chance) || !find_seat(odds, io, loaded, chance, &query))
 		return STATUS_TROUBLE;
 	if (!chance->count(sw_view_facts(view), &query, &chances, &error))
-		return command_trouble("%s: %s", loaded->name, error->message);
-	if (is_json)
-		append_chances_json(out, loaded, &query, &chances);
+		return io_trouble(io, "%s: %s", loaded->name, error->message);
+	if (odds->is_json)
+		append_chances_json(io->out, loaded, odds->asked.name, &query, &chances);
 	else
-		append_chances_text(out, &chances);
-	return output_text(out, STATUS_CLEAN);
+		append_chances_text(io->out, &chances);
+	return STATUS_CLEAN;
 }
 
 static int
-tell_file(const char *path, const SwContest *contest, const SwQuery *query)
+tell_file(const Odds *odds, Io *io, const char *path, const SwContest *contest,
+          const SwQuery *query)
 {
-	g_autoptr(SwOpened) loaded = load_or_tell(path);
+	g_autoptr(SwOpened) loaded = load_or_say(io, path);
 	g_autofree char *absent = NULL;
 	const SwChanceQuestion *chance = NULL;
 	const SwFight *fight = NULL;
 
 	if (loaded == NULL)
 		return STATUS_TROUBLE;
-	loaded_tell(loaded);
+	loaded_say(loaded, io);
 	if (loaded->status != SW_READ_ALL) {
-		command_trouble("no odds for '%s': part of it could not be read", loaded->name);
+		io_trouble(io, "no odds for '%s': part of it could not be read", loaded->name);
 		return STATUS_FOUND;
 	}
 	absent = loaded_why_absent(loaded,
 	                           MAX(query->seat, MAX(contest->attacker, contest->defender)));
 	if (absent)
-		return command_trouble("%s: %s", loaded->name, absent);
-	if (asked()->n == 1) {
-		fight = sw_game_fight(loaded->game, asked()->name);
-		chance = sw_game_chance(loaded->game, asked()->name);
+		return io_trouble(io, "%s: %s", loaded->name, absent);
+	if (odds->asked.n == 1) {
+		fight = sw_game_fight(loaded->game, odds->asked.name);
+		chance = sw_game_chance(loaded->game, odds->asked.name);
 	}
 	if (fight)
-		return answer_fight(loaded, fight, contest);
-	return chance ? answer_chance(loaded, chance, query) : trouble_unasked(loaded->game);
+		return answer_fight(odds, io, loaded, fight, contest);
+	return chance ? answer_chance(odds, io, loaded, chance, query)
+	              : trouble_unasked(&odds->asked, io, loaded->game);
 }
 
+/* Implements Command.answer. */
 static int
-run_odds(int argc, char **argv)
+answer(gpointer call, char **words, Io *io)
 {
+	Odds *odds = call;
+	g_auto(GStrv) paths = asked_paths(&odds->asked, words);
 	SwContest contest = {.attacker = SW_ANY_SEAT, .defender = SW_ANY_SEAT};
-	g_auto(GStrv) arguments = NULL, paths = NULL;
 	SwQuery query = {.of = SW_NO_PIECE};
 
-	asked_clear();
-	if (!command_parse(&command_odds, argc, argv, &arguments))
-		return STATUS_TROUBLE;
-	paths = asked_paths(arguments);
 	if (g_strv_length(paths) != 1)
-		return command_trouble("'starwright odds FILE' expects one file");
-	if ((at_text && !command_parse_place(at_text, &contest.at)) ||
-	    !parse_seat("attacker", attacker_text, &contest.attacker) ||
-	    !parse_seat("defender", defender_text, &contest.defender) ||
-	    !parse_seat("seat", seat_text, &query.seat) || !parse_turns(&query.turns))
+		return io_trouble(io, "'starwright odds FILE' expects one file");
+	if ((odds->at_text && !command_read_place(io, odds->at_text, &contest.at)) ||
+	    !parse_seat(io, "attacker", odds->attacker_text, &contest.attacker) ||
+	    !parse_seat(io, "defender", odds->defender_text, &contest.defender) ||
+	    !parse_seat(io, "seat", odds->seat_text, &query.seat) ||
+	    !parse_turns(io, odds->turn_text, &query.turns))
 		return STATUS_TROUBLE;
-	contest.is_exact = is_exact;
-	query.swaps = swaps;
+	contest.is_exact = odds->is_exact;
+	query.swaps = odds->swaps;
 	query.attacker = MAX(contest.attacker, 0);
-	if (!command_parse_format(format, &is_json))
+	if (!command_read_format(io, odds->format, &odds->is_json))
 		return STATUS_TROUBLE;
-	return tell_file(paths[0], &contest, &query);
+	return tell_file(odds, io, paths[0], &contest, &query);
+}
+
+/* Implements CommandCall.clear. */
+static void
+clear(gpointer call)
+{
+	asked_clear(&((Odds *)call)->asked);
 }
 
 static const CommandExample examples[] = {
@@ -501,5 +518,6 @@ const Command command_odds = {
 	.list_options = list_options,
 	.heading_of = asked_heading,
 	.examples = examples,
-	.run = run_odds,
+	.call = &(const CommandCall){.size = sizeof(Odds), .clear = clear},
+	.answer = answer,
 };

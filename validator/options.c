@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-ValidateOptions validate_options = {
+const ValidateOptions validate_defaults = {
 	.fail_on = SW_SEVERITY_ERROR,
 	.max_problems = 50,
 };
@@ -31,24 +31,27 @@ find_format(const char *name, GError **error)
 }
 
 static gboolean
-parse_format(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_GNUC_UNUSED,
-             GError **error)
+parse_format(const char *name G_GNUC_UNUSED, const char *value, gpointer data, GError **error)
 {
-	validate_options.format = find_format(value, error);
-	return validate_options.format != NULL;
+	ValidateOptions *options = data;
+
+	options->format = find_format(value, error);
+	return options->format != NULL;
 }
 
 static gboolean
-parse_statistics(const char *name G_GNUC_UNUSED, const char *value G_GNUC_UNUSED,
-                 gpointer data G_GNUC_UNUSED, GError **error G_GNUC_UNUSED)
+parse_statistics(const char *name G_GNUC_UNUSED, const char *value G_GNUC_UNUSED, gpointer data,
+                 GError **error G_GNUC_UNUSED)
 {
-	validate_options.format = &report_statistics;
+	ValidateOptions *options = data;
+
+	options->format = &report_statistics;
 	return TRUE;
 }
 
 /* FALSE if another report is written to the same file; a device may get several. */
 static gboolean
-check_place(const char *path, GError **error)
+check_place(const ValidateOptions *options, const char *path, GError **error)
 {
 	g_autofree char *place = g_canonicalize_filename(path, NULL);
 
@@ -56,7 +59,7 @@ check_place(const char *path, GError **error)
 		return sw_fail(error,
 		               "'%s' is not a file; use --format for the report on standard output",
 		               path);
-	SW_EACH (const OutputOption, other, validate_options.outputs) {
+	SW_EACH (const OutputOption, other, options->outputs) {
 		g_autofree char *others = g_canonicalize_filename(other->path, NULL);
 
 		if (strcmp(place, others) == 0 && !g_str_has_prefix(place, "/dev/"))
@@ -66,9 +69,9 @@ check_place(const char *path, GError **error)
 }
 
 static gboolean
-parse_output(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_GNUC_UNUSED,
-             GError **error)
+parse_output(const char *name G_GNUC_UNUSED, const char *value, gpointer data, GError **error)
 {
+	ValidateOptions *options = data;
 	const char *equals = strchr(value, '=');
 	g_autofree char *format = NULL;
 	OutputOption output = {0};
@@ -77,72 +80,81 @@ parse_output(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_
 		return sw_fail(error, "'%s' has no file; write FORMAT=FILE", value);
 	format = g_strndup(value, (gsize)(equals - value));
 	output.format = find_format(format, error);
-	if (output.format == NULL || !check_place(equals + 1, error))
+	if (output.format == NULL || !check_place(options, equals + 1, error))
 		return FALSE;
 	output.path = g_strdup(equals + 1);
-	if (validate_options.outputs == NULL)
-		validate_options.outputs = g_array_new(FALSE, FALSE, sizeof(OutputOption));
-	g_array_append_val(validate_options.outputs, output);
+	if (options->outputs == NULL)
+		options->outputs = g_array_new(FALSE, FALSE, sizeof(OutputOption));
+	g_array_append_val(options->outputs, output);
 	return TRUE;
 }
 
 static gboolean
-parse_rule(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+parse_rule(const char *name, const char *value, gpointer data, GError **error)
 {
+	ValidateOptions *options = data;
 	RuleOption option;
 
 	if (!rule_option_parse(value, strcmp(name, "--only") == 0, strcmp(name, "--severity") == 0,
 	                       &option, error))
 		return FALSE;
-	if (validate_options.rules == NULL)
-		validate_options.rules = g_array_new(FALSE, FALSE, sizeof(RuleOption));
-	g_array_append_val(validate_options.rules, option);
+	if (options->rules == NULL)
+		options->rules = g_array_new(FALSE, FALSE, sizeof(RuleOption));
+	g_array_append_val(options->rules, option);
 	return TRUE;
 }
 
 static gboolean
-parse_fail_on(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_GNUC_UNUSED,
-              GError **error)
+parse_fail_on(const char *name G_GNUC_UNUSED, const char *value, gpointer data, GError **error)
 {
-	validate_options.has_fail_on = TRUE;
-	if (!config_parse_fail_on(value, &validate_options.fail_on))
+	ValidateOptions *options = data;
+
+	options->has_fail_on = TRUE;
+	if (!config_parse_fail_on(value, &options->fail_on))
 		return sw_fail(error, "--fail-on '%s' is not 'error', 'warning', 'info' or 'never'",
 		               value);
 	return TRUE;
 }
 
 static gboolean
-parse_strict(const char *name G_GNUC_UNUSED, const char *value G_GNUC_UNUSED,
-             gpointer data G_GNUC_UNUSED, GError **error G_GNUC_UNUSED)
+parse_strict(const char *name G_GNUC_UNUSED, const char *value G_GNUC_UNUSED, gpointer data,
+             GError **error G_GNUC_UNUSED)
 {
-	validate_options.has_fail_on = TRUE;
-	validate_options.fail_on = SW_SEVERITY_WARNING;
+	ValidateOptions *options = data;
+
+	options->has_fail_on = TRUE;
+	options->fail_on = SW_SEVERITY_WARNING;
 	return TRUE;
 }
 
 static gboolean
-parse_max_problems(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+parse_max_problems(const char *name, const char *value, gpointer data, GError **error)
 {
-	return command_parse_number(name, value, 0, &validate_options.max_problems, error);
+	ValidateOptions *options = data;
+
+	return command_parse_number(name, value, 0, &options->max_problems, error);
 }
 
 static gboolean
-parse_choice(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+parse_choice(const char *name, const char *value, gpointer data, GError **error)
 {
-	validate_options.rewrite.chooses = TRUE;
-	return command_parse_number(name, value, 1, &validate_options.rewrite.choice, error);
+	ValidateOptions *options = data;
+
+	options->rewrite.chooses = TRUE;
+	return command_parse_number(name, value, 1, &options->rewrite.choice, error);
 }
 
 static gboolean
-parse_colour(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_GNUC_UNUSED,
-             GError **error)
+parse_colour(const char *name G_GNUC_UNUSED, const char *value, gpointer data, GError **error)
 {
+	ValidateOptions *options = data;
+
 	if (strcmp(value, "auto") == 0)
-		validate_options.colour = COLOUR_AUTO;
+		options->colour = COLOUR_AUTO;
 	else if (strcmp(value, "always") == 0)
-		validate_options.colour = COLOUR_ALWAYS;
+		options->colour = COLOUR_ALWAYS;
 	else if (strcmp(value, "never") == 0)
-		validate_options.colour = COLOUR_NEVER;
+		options->colour = COLOUR_NEVER;
 	else
 		return sw_fail(error, "--color '%s' is not 'auto', 'always' or 'never'", value);
 	return TRUE;
@@ -166,7 +178,7 @@ const GOptionEntry validate_option_entries[] = {
          "LEVEL"},
 	{"strict", 0, G_OPTION_FLAG_NO_ARG, COMMAND_CALLS(parse_strict),
          "The same as --fail-on warning", NULL},
-	{"show-info", 0, 0, G_OPTION_ARG_NONE, &validate_options.show_info,
+	{"show-info", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(ValidateOptions, show_info),
          "Show infos in every format", NULL},
 	{"only", 0, 0, COMMAND_CALLS(parse_rule),
          "Check only the rules that match, such as 'map/*'; may be repeated", "RULE"},
@@ -175,34 +187,34 @@ const GOptionEntry validate_option_entries[] = {
 	{"severity", 0, 0, COMMAND_CALLS(parse_rule),
          "Set the severity of the rules that match to error, warning, info or off; may be repeated",
          "RULE=LEVEL"},
-	{"no-config", 0, 0, G_OPTION_ARG_NONE, &validate_options.no_config,
+	{"no-config", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(ValidateOptions, no_config),
          "Ignore each starwright.ini", NULL},
-	{"baseline", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.baseline,
+	{"baseline", 0, 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(ValidateOptions, baseline),
          "Hide the problems listed in this file", "FILE"},
-	{"write-baseline", 0, 0, G_OPTION_ARG_NONE, &validate_options.write_baseline,
+	{"write-baseline", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(ValidateOptions, write_baseline),
          "Write all problems to the file of --baseline instead of reporting them", NULL},
-	{"fix", 0, 0, G_OPTION_ARG_NONE, &validate_options.rewrite.fix,
+	{"fix", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(ValidateOptions, rewrite.fix),
          "Apply the fixes of problems that have only one right fix, then report the rest", NULL},
-	{"choose", 0, 0, G_OPTION_ARG_NONE, &validate_options.rewrite.chooses,
+	{"choose", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(ValidateOptions, rewrite.chooses),
          "With --fix: of problems with several fixes, list them and ask which; standard input "
          "answers",
          NULL},
 	{"choice", 0, 0, COMMAND_CALLS(parse_choice),
          "With --fix: take this one of the fixes that --choose lists, without asking", "N"},
-	{"add-allow", 0, 0, G_OPTION_ARG_STRING, &validate_options.rewrite.allow,
+	{"add-allow", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(ValidateOptions, rewrite.allow),
          "Accept the warnings of today: write an <allow> with this reason into each file, for each "
          "rule that warns there, then report the rest",
          "REASON"},
-	{"diff", 0, 0, G_OPTION_ARG_NONE, &validate_options.rewrite.diff,
+	{"diff", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(ValidateOptions, rewrite.diff),
          "With --fix or --add-allow: print what would change, write nothing, and report the file "
          "as "
          "it is",
          NULL},
-	{"files-from", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.files_from,
+	{"files-from", 0, 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(ValidateOptions, files_from),
          "Check the paths listed in this file, separated by newlines or zero bytes; '-' is "
          "standard input",
          "FILE"},
-	{"stdin-filename", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.stdin_name,
+	{"stdin-filename", 0, 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(ValidateOptions, stdin_name),
          "What to call standard input in reports", "NAME"},
 	{"jobs", 0, 0, COMMAND_CALLS(pool_parse_jobs),
          "How many files to check at a time; by default, as many as the machine has cores", "N"},
@@ -212,7 +224,7 @@ const GOptionEntry validate_option_entries[] = {
          "N"},
 	{"color", 0, 0, COMMAND_CALLS(parse_colour),
          "Colour the text: auto (the default), always or never", "WHEN"},
-	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &validate_options.quiet,
+	{"quiet", 'q', 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(ValidateOptions, quiet),
          "No summary on standard error", NULL},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
@@ -230,18 +242,15 @@ names_stdin(char **paths)
 }
 
 gboolean
-validate_options_pass_on(char **paths)
+validate_options_pass_on(const ValidateOptions *options, char **paths)
 {
-	const ValidateOptions *options = &validate_options;
-
 	return (options->rewrite.fix || options->rewrite.allow) && !options->rewrite.diff &&
 	       names_stdin(paths);
 }
 
 static const char *
-rewriting_problem(char **paths)
+rewriting_problem(const ValidateOptions *options, char **paths)
 {
-	const ValidateOptions *options = &validate_options;
 	gboolean rewrites = options->rewrite.fix || options->rewrite.allow;
 
 	if (options->rewrite.diff && !rewrites)
@@ -261,16 +270,15 @@ rewriting_problem(char **paths)
 		               : "--add-allow and --write-baseline do not go together; use one";
 	if (options->rewrite.allow && *g_strstrip(options->rewrite.allow) == '\0')
 		return "--add-allow needs a reason, such as --add-allow 'older than the check'";
-	if (validate_options_pass_on(paths) && options->format)
+	if (validate_options_pass_on(options, paths) && options->format)
 		return "the changed text of '-' takes standard output; --output FORMAT=FILE writes "
 		       "a report beside it";
 	return NULL;
 }
 
 gboolean
-validate_options_agree(char **paths)
+validate_options_agree(const ValidateOptions *options, Io *io, char **paths)
 {
-	const ValidateOptions *options = &validate_options;
 	const char *problem = NULL;
 
 	if (paths[0] == NULL && options->files_from == NULL)
@@ -278,8 +286,29 @@ validate_options_agree(char **paths)
 	else if (options->write_baseline && options->baseline == NULL)
 		problem = "--write-baseline needs --baseline FILE, the file to write";
 	else
-		problem = rewriting_problem(paths);
+		problem = rewriting_problem(options, paths);
 	if (problem)
-		command_trouble("validate: %s", problem);
+		io_trouble(io, "validate: %s", problem);
 	return problem == NULL;
+}
+
+void
+validate_options_clear(gpointer call)
+{
+	ValidateOptions *options = call;
+
+	SW_EACH (const RuleOption, rule, options->rules)
+		g_free(rule->glob);
+	SW_EACH (const OutputOption, output, options->outputs)
+		g_free(output->path);
+	g_clear_pointer(&options->rules, g_array_unref);
+	g_clear_pointer(&options->outputs, g_array_unref);
+}
+
+SwSeverity
+validate_options_least(const ValidateOptions *options, gboolean needs_info)
+{
+	return options->show_info || options->fail_on == SW_SEVERITY_INFO || needs_info
+	               ? SW_SEVERITY_INFO
+	               : SW_SEVERITY_WARNING;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "config.h"
+#include "io.h"
 #include "report.h"
 
 typedef struct {
@@ -31,14 +32,16 @@ typedef struct {
 	char *path;
 } OutputOption;
 
-/* For Command: the table of options, which store their values in validate_options. */
+/* For Command: the table of options, what they are if none is given, and what frees them. */
 extern const GOptionEntry validate_option_entries[];
-
-/* The parsed options; static. */
-extern ValidateOptions validate_options;
+extern const ValidateOptions validate_defaults;
+void validate_options_clear(gpointer call);
 
 /* TRUE if the changed text of standard input takes the place of the report. */
-gboolean validate_options_pass_on(char **paths);
+gboolean validate_options_pass_on(const ValidateOptions *options, char **paths);
 
-/* FALSE, after printing why to stderr, if some options exclude each other. */
-gboolean validate_options_agree(char **paths);
+/* FALSE, after saying why, if some options exclude each other. */
+gboolean validate_options_agree(const ValidateOptions *options, Io *io, char **paths);
+
+/* Returns the least severity that is reported. `needs_info`: the report's format shows infos. */
+SwSeverity validate_options_least(const ValidateOptions *options, gboolean needs_info);

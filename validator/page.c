@@ -1,6 +1,7 @@
 #include "page.h"
 
 #include "base/text.h"
+#include "commands.h"
 #include "wrap.h"
 
 #include <string.h>

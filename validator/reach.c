@@ -4,36 +4,39 @@
 #include "document/describe.h"
 #include "game_options.h"
 #include "load.h"
-#include "output.h"
 #include "piece_json.h"
 #include "rules/subject.h"
 #include "rules/view.h"
 
-#include <stdio.h>
-
-static gint seat;
-static gboolean no_fog, is_json;
-static char *format, *from_text, *of_text;
-static SwPlace from; /* nowhere if not given */
+typedef struct {
+	Asked asked;
+	gint seat;
+	gboolean no_fog;
+	char *format, *from_text, *of_text;
+} Reach;
 
 static gboolean
-parse_seat(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+parse_seat(const char *name, const char *value, gpointer data, GError **error)
 {
+	Reach *reach = data;
 	guint number;
 
 	if (!command_parse_number(name, value, 1, &number, error))
 		return FALSE;
-	seat = (gint)number;
+	reach->seat = (gint)number;
 	return TRUE;
 }
 
 static const GOptionEntry own_options[] = {
 	{"seat", 0, 0, COMMAND_CALLS(parse_seat), "The seat whose reach to print", "N"},
-	{"no-fog", 0, 0, G_OPTION_ARG_NONE, &no_fog, "As if everything were explored", NULL},
-	{"from", 0, 0, G_OPTION_ARG_STRING, &from_text, "The place to start from", "Q,R"},
-	{"of", 0, 0, G_OPTION_ARG_FILENAME, &of_text, "The piece to start from, by its name",
-         "NAME"},
-	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "Output format", "text|json"},
+	{"no-fog", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Reach, no_fog),
+         "As if everything were explored", NULL},
+	{"from", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Reach, from_text),
+         "The place to start from", "Q,R"},
+	{"of", 0, 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(Reach, of_text),
+         "The piece to start from, by its name", "NAME"},
+	{"format", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Reach, format), "Output format",
+         "text|json"},
 	{NULL},
 };
 
@@ -47,7 +50,7 @@ list_options(void)
 	static const GOptionEntry *options;
 	GameOptions all;
 
-	if (options)
+	if (!g_once_init_enter(&options))
 		return options;
 	game_options_init(&all, own_options);
 	for (const SwGame *const *game = sw_games(); *game; game++) {
@@ -58,7 +61,7 @@ list_options(void)
 			                 question->help);
 		}
 	}
-	options = game_options_end(&all);
+	g_once_init_leave(&options, game_options_end(&all));
 	return options;
 }
 
@@ -253,148 +256,174 @@ append_json(GString *out, const SwOpened *loaded, const SwQuestion *question, co
 	g_string_append_c(out, '\n');
 }
 
-/* FALSE, after printing an error, if --from or --of does not fit the question. */
+/* FALSE, after saying why, if --from or --of does not fit the question. */
 static gboolean
-is_from_right(const SwOpened *loaded, const SwQuestion *question)
+is_from_right(const Reach *reach, Io *io, const SwOpened *loaded, const SwQuestion *question,
+              SwPlace from)
 {
 	const SwTable *table = loaded->game->table;
 
-	if (question->takes_from && from_text == NULL && of_text == NULL)
-		command_trouble("--%s needs a starting %s; give it with --from %s, or a piece with "
-		                "--of NAME",
-		                question->name, table->ground->name,
-		                table->ground->coordinates[0].is_length ? "@X,Y" : "Q,R");
-	else if ((from_text || of_text) && !sw_question_starts(question))
-		command_trouble("--%s has no starting place; omit --%s", question->name,
-		                from_text ? "from" : "of");
-	else if (from_text && of_text)
-		command_trouble("only one of --from and --of can be given");
-	else if (from_text && from.ground != table->ground)
-		command_trouble("--from %s is not a %s of %s", from_text, table->ground->name,
-		                table->title);
+	if (question->takes_from && reach->from_text == NULL && reach->of_text == NULL)
+		io_trouble(io,
+		           "--%s needs a starting %s; give it with --from %s, or a piece with "
+		           "--of NAME",
+		           question->name, table->ground->name,
+		           table->ground->coordinates[0].is_length ? "@X,Y" : "Q,R");
+	else if ((reach->from_text || reach->of_text) && !sw_question_starts(question))
+		io_trouble(io, "--%s has no starting place; omit --%s", question->name,
+		           reach->from_text ? "from" : "of");
+	else if (reach->from_text && reach->of_text)
+		io_trouble(io, "only one of --from and --of can be given");
+	else if (reach->from_text && from.ground != table->ground)
+		io_trouble(io, "--from %s is not a %s of %s", reach->from_text, table->ground->name,
+		           table->title);
 	else
 		return TRUE;
 	return FALSE;
 }
 
 /* Finds the piece that --of names, from which the question is then asked, and for the seat of its
- * owner unless --seat says another. FALSE, after printing an error, if there is none. */
+ * owner unless --seat says another. FALSE, after saying why, if there is none. */
 static gboolean
-find_of(const SwOpened *loaded, const SwQuestion *question, SwQuery *query)
+find_of(const Reach *reach, Io *io, const SwOpened *loaded, const SwQuestion *question,
+        SwQuery *query)
 {
-	const SwSubjects subjects = {question->movers, question->movers.n > 0 ? seat : 0};
+	const SwSubjects subjects = {question->movers, question->movers.n > 0 ? reach->seat : 0};
 	g_autoptr(GError) error = NULL;
 
-	if (of_text == NULL)
+	if (reach->of_text == NULL)
 		return TRUE;
-	query->of = sw_subject_find(loaded->document, &subjects, of_text, &error);
+	query->of = sw_subject_find(loaded->document, &subjects, reach->of_text, &error);
 	if (query->of == SW_NO_PIECE) {
-		command_trouble("%s: %s", loaded->name, error->message);
+		io_trouble(io, "%s: %s", loaded->name, error->message);
 		return FALSE;
 	}
 	query->from = sw_document_place(loaded->document, query->of);
-	if (seat == 0)
+	if (reach->seat == 0)
 		query->seat = sw_document_seat_around(loaded->document, query->of);
 	return TRUE;
 }
 
+/* Reads the query; FALSE, after saying why, if it does not fit the question. */
+static gboolean
+find_query(const Reach *reach, Io *io, const SwOpened *loaded, const SwQuestion *question,
+           SwQuery *query)
+{
+	SwPlace from = {0}; /* nowhere */
+
+	if (reach->from_text)
+		sw_place_parse(reach->from_text, &from); /* it was read before */
+	*query = (SwQuery){.seat = reach->seat,
+	                   .has_distance = question->takes != NULL,
+	                   .distance = (guint32)reach->asked.number,
+	                   .no_fog = reach->no_fog,
+	                   .from = from,
+	                   .of = SW_NO_PIECE};
+	if (!asked_fits(&reach->asked, io, loaded->game, question->takes) ||
+	    !is_from_right(reach, io, loaded, question, from) ||
+	    !find_of(reach, io, loaded, question, query))
+		return FALSE;
+	if (query->seat < 1 && !question->may_omit_seat)
+		query->seat = asked_seat(loaded->document);
+	return query->seat >= 1 || question->may_omit_seat ||
+	       io_trouble(io, "no seat is given; use --seat N for the seat whose reach to "
+	                      "print") == STATUS_CLEAN;
+}
+
 static int
-answer(const SwOpened *loaded, const SwQuestion *question)
+answer_question(const Reach *reach, Io *io, const SwOpened *loaded, const SwQuestion *question,
+                gboolean is_json)
 {
 	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
 	g_autoptr(GArray) answers = sw_answers_new();
-	g_autoptr(GString) out = g_string_new(NULL);
 	g_autoptr(GError) error = NULL;
 	g_autofree char *note = NULL;
-	SwQuery query = {.seat = seat,
-	                 .has_distance = question->takes != NULL,
-	                 .distance = (guint32)asked()->number,
-	                 .no_fog = no_fog,
-	                 .from = from,
-	                 .of = SW_NO_PIECE};
+	SwQuery query;
 
-	if (!asked_fits(loaded->game, question->takes) || !is_from_right(loaded, question) ||
-	    !find_of(loaded, question, &query))
+	if (!find_query(reach, io, loaded, question, &query))
 		return STATUS_TROUBLE;
-	if (query.seat < 1 && !question->may_omit_seat)
-		query.seat = asked_seat(loaded->document);
-	if (query.seat < 1 && !question->may_omit_seat)
-		return command_trouble(
-			"no seat is given; use --seat N for the seat whose reach to print");
 	if (!sw_question_ask(question, sw_view_facts(view), loaded->document, &query, answers,
 	                     &error))
-		return command_trouble("%s: %s", loaded->name, error->message);
+		return io_trouble(io, "%s: %s", loaded->name, error->message);
 	note = sw_question_note(question, sw_view_facts(view), &query);
 	if (is_json) {
-		append_json(out, loaded, question, &query, note, answers);
-		return output_text(out, STATUS_CLEAN);
+		append_json(io->out, loaded, question, &query, note, answers);
+		return STATUS_CLEAN;
 	}
 	if (note)
-		command_tell("note: %s", note);
+		io_note(io, "note: %s", note);
 	SW_EACH (const SwAnswer, found, answers) {
 		if (sw_question_is_listed(question))
-			append_row(out, found);
+			append_row(io->out, found);
 		else
-			append_text(out, loaded->document, found);
+			append_text(io->out, loaded->document, found);
 	}
-	return output_text(out, STATUS_CLEAN);
+	return STATUS_CLEAN;
 }
 
 /* ---- The command ------------------------------------------------------------------------ */
 
 static int
-trouble_unasked(const SwGame *game)
+trouble_unasked(const Asked *asked, Io *io, const SwGame *game)
 {
 	g_autoptr(GString) questions = g_string_new(NULL);
 
 	append_questions(questions, game);
 	if (questions->len == 0)
-		return command_trouble("%s has no questions", game->table->title);
-	if (asked()->n == 1)
-		return command_trouble("%s has no --%s; its questions are %s", game->table->title,
-		                       asked()->name, questions->str);
-	if (asked()->n == 0)
-		return command_trouble("no question is given; it may be one of %s", questions->str);
-	return command_trouble("only one question can be given: %s", questions->str);
+		return io_trouble(io, "%s has no questions", game->table->title);
+	if (asked->n == 1)
+		return io_trouble(io, "%s has no --%s; its questions are %s", game->table->title,
+		                  asked->name, questions->str);
+	if (asked->n == 0)
+		return io_trouble(io, "no question is given; it may be one of %s", questions->str);
+	return io_trouble(io, "only one question can be given: %s", questions->str);
 }
 
 static int
-reach_file(const char *path)
+reach_file(const Reach *reach, Io *io, const char *path, gboolean is_json)
 {
-	g_autoptr(SwOpened) loaded = load_or_tell(path);
+	g_autoptr(SwOpened) loaded = load_or_say(io, path);
 	g_autofree char *absent = NULL;
-	const SwQuestion *question;
+	const SwQuestion *question = NULL;
 
 	if (loaded == NULL)
 		return STATUS_TROUBLE;
-	loaded_tell(loaded);
+	loaded_say(loaded, io);
 	if (loaded->status != SW_READ_ALL) {
-		command_trouble("no answer for '%s': part of it could not be read", loaded->name);
+		io_trouble(io, "no answer for '%s': part of it could not be read", loaded->name);
 		return STATUS_FOUND;
 	}
-	absent = loaded_why_absent(loaded, seat);
+	absent = loaded_why_absent(loaded, reach->seat);
 	if (absent)
-		return command_trouble("%s: %s", loaded->name, absent);
-	question = asked()->n == 1 ? sw_game_question(loaded->game, asked()->name) : NULL;
-	return question ? answer(loaded, question) : trouble_unasked(loaded->game);
+		return io_trouble(io, "%s: %s", loaded->name, absent);
+	if (reach->asked.n == 1)
+		question = sw_game_question(loaded->game, reach->asked.name);
+	return question ? answer_question(reach, io, loaded, question, is_json)
+	                : trouble_unasked(&reach->asked, io, loaded->game);
 }
 
+/* Implements Command.answer. */
 static int
-run_reach(int argc, char **argv)
+answer(gpointer call, char **words, Io *io)
 {
-	g_auto(GStrv) arguments = NULL, paths = NULL;
+	const Reach *reach = call;
+	g_auto(GStrv) paths = asked_paths(&reach->asked, words);
+	gboolean is_json;
+	SwPlace from;
 
-	asked_clear();
-	if (!command_parse(&command_reach, argc, argv, &arguments))
-		return STATUS_TROUBLE;
-	paths = asked_paths(arguments);
 	if (g_strv_length(paths) != 1)
-		return command_trouble("'starwright reach FILE' expects one file");
-	if (!command_parse_format(format, &is_json))
+		return io_trouble(io, "'starwright reach FILE' expects one file");
+	if (!command_read_format(io, reach->format, &is_json) ||
+	    (reach->from_text && !command_read_place(io, reach->from_text, &from)))
 		return STATUS_TROUBLE;
-	if (from_text && !command_parse_place(from_text, &from))
-		return STATUS_TROUBLE;
-	return reach_file(paths[0]);
+	return reach_file(reach, io, paths[0], is_json);
+}
+
+/* Implements CommandCall.clear. */
+static void
+clear(gpointer call)
+{
+	asked_clear(&((Reach *)call)->asked);
 }
 
 static const CommandExample examples[] = {
@@ -434,5 +463,6 @@ const Command command_reach = {
 	.list_options = list_options,
 	.heading_of = asked_heading,
 	.examples = examples,
-	.run = run_reach,
+	.call = &(const CommandCall){.size = sizeof(Reach), .clear = clear},
+	.answer = answer,
 };

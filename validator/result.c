@@ -326,6 +326,20 @@ result_report(Result *result)
 }
 
 gboolean
+result_fails(const Result *result)
+{
+	guint64 n = result->n_errors;
+
+	if (result->fail_on == SW_SEVERITY_OFF)
+		return FALSE;
+	if (result->fail_on <= SW_SEVERITY_WARNING)
+		n += result->n_warnings;
+	if (result->fail_on <= SW_SEVERITY_INFO)
+		n += result->n_infos;
+	return n > 0;
+}
+
+gboolean
 result_is_valid(const Result *result)
 {
 	return result->n_errors == 0;

@@ -60,6 +60,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Result, result_free)
 /* TRUE if the file has no error. */
 gboolean result_is_valid(const Result *result);
 
+/* TRUE if the file has a problem at or above `fail_on`. */
+gboolean result_fails(const Result *result);
+
 /* Returns the report, to add problems to; call result_refresh() afterwards to compute the findings
  * again. */
 SwReport *result_report(Result *result);

@@ -1,25 +1,36 @@
 #include "set_up.h"
 
-#include "command.h"
+#include "xml/write.h"
 
 #include <inttypes.h>
 
 gboolean
-set_up_parse_seed(const char *text, guint64 *seed)
+set_up_read_seed(Io *io, const char *text, guint64 *seed)
 {
 	if (text && g_ascii_string_to_unsigned(text, 10, 0, G_MAXUINT64, seed, NULL))
 		return TRUE;
 	if (text)
-		command_trouble("'%s' is not a seed; it must be a whole number from 0 to %" PRIu64,
-		                text, G_MAXUINT64);
+		io_trouble(io, "'%s' is not a seed; it must be a whole number from 0 to %" PRIu64,
+		           text, G_MAXUINT64);
 	else
-		command_trouble("no seed is given; use --seed S with a whole number, 0 or greater");
+		io_trouble(io, "no seed is given; use --seed S with a whole number, 0 or greater");
 	return FALSE;
 }
 
 void
-set_up_tell(const GPtrArray *told)
+set_up_say(Io *io, const GPtrArray *told)
 {
 	for (guint i = 0; i < told->len; i++)
-		command_tell("%s", (const char *)g_ptr_array_index(told, i));
+		io_note(io, "%s", (const char *)g_ptr_array_index(told, i));
+}
+
+int
+set_up_answer(Io *io, const SwDocument *document, const char *path, const char *read)
+{
+	g_autoptr(GString) text = sw_write(document);
+
+	g_string_append_len(io->out, text->str, (gssize)text->len);
+	io->path = g_strdup(path);
+	io->read = g_strdup(read);
+	return STATUS_CLEAN;
 }

@@ -1,11 +1,16 @@
-/* Shared by commands that set something up with random numbers: parsing the seed, printing the
- * draws. */
+/* Shared by commands that set something up with random numbers: the seed, the draws, the document.
+ */
 #pragma once
 
-#include <glib.h>
+#include "document/document.h"
+#include "io.h"
 
-/* Parses a seed. FALSE, after printing an error, if `text` is malformed or NULL. */
-gboolean set_up_parse_seed(const char *text, guint64 *seed);
+/* Parses a seed. FALSE, after saying why, if `text` is malformed or NULL. */
+gboolean set_up_read_seed(Io *io, const char *text, guint64 *seed);
 
-/* Prints the random decisions (char *) to stderr, a line each. */
-void set_up_tell(const GPtrArray *told);
+/* Says the random decisions (char *), each for itself. */
+void set_up_say(Io *io, const GPtrArray *told);
+
+/* Answers with the document, for the file `path` (NULL: standard output), which may not be `read`;
+ * returns STATUS_CLEAN. */
+int set_up_answer(Io *io, const SwDocument *document, const char *path, const char *read);

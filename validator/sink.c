@@ -1,7 +1,7 @@
 #include "sink.h"
 
 #include "base/error.h"
-#include "command.h"
+#include "console.h"
 
 #include <errno.h>
 #include <fcntl.h>

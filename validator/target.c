@@ -2,7 +2,7 @@
 
 #include "base/file.h"
 #include "base/hash.h"
-#include "command.h"
+#include "console.h"
 
 #include <string.h>
 #include <unistd.h>

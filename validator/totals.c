@@ -1,5 +1,16 @@
 #include "totals.h"
 
+void
+totals_count(Totals *totals, const Result *result)
+{
+	totals->files++;
+	totals->valid += result_is_valid(result);
+	totals->errors += result->n_errors;
+	totals->warnings += result->n_warnings;
+	totals->infos += result->n_infos;
+	totals->baselined += result->n_baselined;
+}
+
 static void
 append_count(GString *out, guint64 n, const char *one, const char *many)
 {

@@ -7,6 +7,7 @@
 #include "options.h"
 #include "pool.h"
 #include "sink.h"
+#include "validate_text.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -40,23 +41,19 @@ rewrites(const Call *call)
 static void
 count_result(Call *call, const Result *result)
 {
-	const SwSeverity fail_on = result->fail_on;
-	Totals *totals = &call->totals;
-
-	totals->files++;
-	totals->valid += result_is_valid(result);
-	totals->errors += result->n_errors;
-	totals->warnings += result->n_warnings;
-	totals->infos += result->n_infos;
-	totals->baselined += result->n_baselined;
+	totals_count(&call->totals, result);
 	call->n_not_run += result->n_not_run;
 	call->misses_games |= result->misses_game;
 	call->n_not_run_files += result->n_not_run > 0 || result->misses_game;
-	if ((fail_on == SW_SEVERITY_ERROR && result->n_errors > 0) ||
-	    (fail_on == SW_SEVERITY_WARNING && result->n_errors + result->n_warnings > 0) ||
-	    (fail_on == SW_SEVERITY_INFO &&
-	     result->n_errors + result->n_warnings + result->n_infos > 0))
-		call->found = TRUE;
+	call->found |= result_fails(result);
+}
+
+/* Prints what was said of a file. */
+static void
+print_told(Io *io)
+{
+	command_print_told(io);
+	g_array_set_size(io->told, 0);
 }
 
 static void
@@ -69,6 +66,8 @@ take_result(Call *call, const Input *input, Outcome *outcome)
 		g_clear_pointer(&outcome->texts, g_ptr_array_unref);
 	if (call->options->rewrite.allow)
 		allow_file(call->fixer, call->options->rewrite.allow, input, outcome);
+	if (call->fixer)
+		print_told(call->fixer->io);
 	if (call->options->write_baseline)
 		baseline_add(call->baseline, outcome->result);
 	if (call->baseline)
@@ -213,7 +212,7 @@ static void
 open_sinks(Call *call, char **paths)
 {
 	const ValidateOptions *options = call->options;
-	FILE *stream = validate_options_pass_on(paths) ? stderr : stdout;
+	FILE *stream = validate_options_pass_on(options, paths) ? stderr : stdout;
 	ReportOptions report = {
 		.show_info = options->show_info || options->fail_on == SW_SEVERITY_INFO,
 		.colour = wants_colour(options, stream),
@@ -233,10 +232,8 @@ static void
 choose_checks(Call *call)
 {
 	const ValidateOptions *options = call->options;
-	gboolean shows_info = options->show_info || options->fail_on == SW_SEVERITY_INFO ||
-	                      sinks_need_info(call->sinks);
 
-	call->check.at_least = shows_info ? SW_SEVERITY_INFO : SW_SEVERITY_WARNING;
+	call->check.at_least = validate_options_least(options, sinks_need_info(call->sinks));
 	if (call->baseline)
 		baseline_set_least(call->baseline, call->check.at_least);
 	call->check.max_per_rule = options->baseline || rewrites(call) ? 0 : options->max_problems;
@@ -380,10 +377,13 @@ run_call(Call *call, Config *config, char **paths)
 	g_autoptr(Checker) checker = NULL;
 	g_autoptr(GString) diff = call->options->rewrite.diff ? g_string_new(NULL) : NULL;
 	Choice choice = {.number = call->options->rewrite.choice};
+	g_auto(Io) io = {0};
 	Fixer fixer = {.baseline = call->baseline,
 	               .diff = diff,
-	               .choice = call->options->rewrite.chooses ? &choice : NULL};
+	               .choice = call->options->rewrite.chooses ? &choice : NULL,
+	               .io = &io};
 
+	io_init(&io, NULL, NULL);
 	open_sinks(call, paths);
 	choose_checks(call);
 	call->duplicates = duplicates_new();
@@ -410,28 +410,45 @@ run_call(Call *call, Config *config, char **paths)
 }
 
 static int
-run_validate(int argc, char **argv)
+validate_paths(const ValidateOptions *options, char **paths)
 {
-	g_auto(GStrv) paths = NULL;
-	g_autoptr(Config) config = NULL;
-	ConfigOptions set;
-	Call call = {.options = &validate_options};
+	const ConfigOptions set = {
+		.rules = options->rules,
+		.has_fail_on = options->has_fail_on,
+		.fail_on = options->fail_on,
+		.ignores_files = options->no_config,
+	};
+	g_autoptr(Config) config = config_new(&set);
+	Call call = {.options = options};
 	int status = STATUS_TROUBLE;
 
-	if (!command_parse(&command_validate, argc, argv, &paths) || !validate_options_agree(paths))
-		return STATUS_TROUBLE;
-	set = (ConfigOptions){
-		.rules = validate_options.rules,
-		.has_fail_on = validate_options.has_fail_on,
-		.fail_on = validate_options.fail_on,
-		.ignores_files = validate_options.no_config,
-	};
-	config = config_new(&set);
 	if (open_baseline(&call))
 		status = run_call(&call, config, paths);
 	baseline_free(call.baseline);
 	return status;
 }
+
+static int
+run_validate(int argc G_GNUC_UNUSED, char **argv)
+{
+	ValidateOptions options = validate_defaults;
+	g_auto(GStrv) paths = NULL;
+	g_auto(Io) io = {0};
+	int status = STATUS_TROUBLE;
+
+	io_init(&io, NULL, NULL);
+	if (command_parse_call(&command_validate, argv, &options, &paths) &&
+	    validate_options_agree(&options, &io, paths))
+		status = validate_paths(&options, paths);
+	command_print_told(&io);
+	command_clear_call(&command_validate, &options);
+	return status;
+}
+
+static const char *const of_files[] = {
+	"output",         "no-config", "baseline", "write-baseline", "choose", "files-from",
+	"stdin-filename", "jobs",      "color",    "quiet",          NULL,
+};
 
 static const CommandExample examples[] = {
 	{"validate galaxy.xml", "One file."},
@@ -480,4 +497,9 @@ const Command command_validate = {
 	.options = validate_option_entries,
 	.examples = examples,
 	.run = run_validate,
+	.call = &(const CommandCall){.size = sizeof(ValidateOptions),
+                                     .defaults = &validate_defaults,
+                                     .clear = validate_options_clear,
+                                     .of_files = of_files},
+	.answer = validate_text,
 };

@@ -1,6 +1,7 @@
 #include "panels/sheet_choices.h"
 
 #include "session/outline.h"
+#include "session/seats.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
@@ -110,6 +111,24 @@ sw_sheet_choices_of_seat(SwSession *session, const GArray *choices, gint32 seat)
 
 /* ---- New holders ------------------------------------------------------------------------ */
 
+/* Appends the kinds of heads if the document has all that its game allows. The outline then offers
+ * none; the sheet does, and says why there can be no further one. */
+static void
+append_heads(SwSession *session, SwPieceId parent, GArray *kinds)
+{
+	const SwTable *table = sw_session_game(session)->table;
+	const SwElement *heads = sw_session_heads(session);
+
+	if (!sw_session_has_all_heads(session) ||
+	    !sw_element_holds(sw_document_kind(sw_session_document(session), parent)->element,
+	                      heads))
+		return;
+	for (guint i = 0; i < table->n_kinds; i++) {
+		if (table->kinds[i].element == heads)
+			g_array_append_val(kinds, i);
+	}
+}
+
 /* Returns the kind of a holder that can be added to `parent`, or -1. */
 static gint
 holder_kind(SwSession *session, SwPieceId parent)
@@ -120,6 +139,7 @@ holder_kind(SwSession *session, SwPieceId parent)
 	if (parent == SW_NO_PIECE || sw_session_is_seen(session))
 		return -1;
 	sw_outline_kinds(session, parent, kinds);
+	append_heads(session, parent, kinds);
 	for (guint i = 0; i < kinds->len; i++) {
 		guint kind = g_array_index(kinds, guint, i);
 

@@ -8,6 +8,7 @@
 #include "export/parts.h"
 #include "export/sheet_marks.h"
 #include "picture/cards.h"
+#include "picture/pen.h"
 #include "rules/stock.h"
 
 #include <string.h>
@@ -137,13 +138,6 @@ draw_text(cairo_t *cr, const char *text, double x, double y, double size, double
 	cairo_show_text(cr, shown);
 }
 
-static void
-use_font(cairo_t *cr, gboolean is_bold)
-{
-	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-	                       is_bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
-}
-
 /* Draws cut marks outside the cards. */
 static void
 draw_marks(cairo_t *cr, double left, double top)
@@ -203,9 +197,9 @@ draw_band(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 	cairo_rectangle(cr, 0, 0, CARD_WIDTH, 14 * MM);
 	cairo_fill(cr);
 	cairo_set_source_rgb(cr, 1, 1, 1);
-	use_font(cr, TRUE);
+	sw_pen_choose_font(cr, TRUE);
 	draw_text(cr, line->name, CARD_WIDTH / 2, 8 * MM, 12, CARD_WIDTH - 26 * MM, TRUE);
-	use_font(cr, FALSE);
+	sw_pen_choose_font(cr, FALSE);
 	draw_text(cr, kind->element->typed ? kind->name : kind->label, CARD_WIDTH / 2, 12 * MM, 7,
 	          CARD_WIDTH - 26 * MM, TRUE);
 	cairo_set_source_rgb(cr, 0, 0, 0);
@@ -226,7 +220,7 @@ draw_cost(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 	cairo_set_source_rgb(cr, 1, 1, 1);
 	cairo_fill(cr);
 	cairo_set_source_rgb(cr, 0, 0, 0);
-	use_font(cr, TRUE);
+	sw_pen_choose_font(cr, TRUE);
 	draw_text(cr, cost, 7 * MM, 9 * MM, 14, 9 * MM, TRUE);
 }
 
@@ -244,9 +238,9 @@ draw_numbers(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 		if (number == NULL)
 			continue;
 		cairo_set_source_rgb(cr, 0, 0, 0);
-		use_font(cr, TRUE);
+		sw_pen_choose_font(cr, TRUE);
 		draw_text(cr, number, middle, 78 * MM, 18, width - 2 * MM, TRUE);
-		use_font(cr, FALSE);
+		sw_pen_choose_font(cr, FALSE);
 		draw_text(cr, sheets->of.face->attributes[role->numbers[i]].label, middle, 84 * MM,
 		          7, width - 2 * MM, TRUE);
 	}
@@ -321,7 +315,7 @@ draw_words(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 	const SwExport *export = sheets->export;
 	double y = 28 * MM;
 
-	use_font(cr, FALSE);
+	sw_pen_choose_font(cr, FALSE);
 	cairo_set_source_rgb(cr, 0, 0, 0);
 	for (guint i = 0; sheets->of.face && i < sheets->of.face->n_attributes; i++) {
 		g_autofree char *text =
@@ -430,7 +424,7 @@ draw_track(cairo_t *cr, const SwCardSheets *sheets, SwPieceId army, guint attrib
 	g_autofree char *title = g_strdup_printf("%s: %d", says->label, value);
 
 	cairo_set_source_rgb(cr, 0, 0, 0);
-	use_font(cr, TRUE);
+	sw_pen_choose_font(cr, TRUE);
 	draw_text(cr, title, 0, y, 11, 100 * MM, FALSE);
 	y += 3 * MM;
 	cairo_set_line_width(cr, 0.5);
@@ -455,7 +449,7 @@ draw_list(cairo_t *cr, const SwCardSheets *sheets, SwPieceId army, double y, dou
 {
 	guint n = 0;
 
-	use_font(cr, FALSE);
+	sw_pen_choose_font(cr, FALSE);
 	for (guint i = 0; i < sheets->lines->len && n < MOST_LINES && y < bottom; i++) {
 		const SwCardLine *line = sw_card_line(sheets->lines, i);
 		g_autofree char *words = NULL;
@@ -526,10 +520,10 @@ draw_army(const SwCardSheets *sheets, cairo_t *cr, SwPieceId army, double width,
 	cairo_save(cr);
 	cairo_translate(cr, (width - BOXES * 9 * MM) / 2, 0);
 	cairo_set_source_rgb(cr, 0, 0, 0);
-	use_font(cr, TRUE);
+	sw_pen_choose_font(cr, TRUE);
 	draw_text(cr, title, 0, y, 16, BOXES * 9 * MM, FALSE);
 	y += 6 * MM;
-	use_font(cr, FALSE);
+	sw_pen_choose_font(cr, FALSE);
 	for (guint i = 0; i < sheets->of.army->n_attributes; i++) {
 		const SwAttribute *attribute = &sheets->of.army->attributes[i];
 		g_autoptr(GString) words = g_string_new(NULL);

@@ -291,11 +291,70 @@ draw_steps(SwPen *pen, const char *path, double scale, const SwPenInk *ink)
 	draw_path(cr, ink);
 }
 
+/* Cairo keeps a font by its name, as it was found for the first letters that were drawn with it: an
+ * image drawn after a page of paper would have other letters than alone. So each sort of picture
+ * has a name of its own, and its font is found for letters of one size before any are drawn.
+ * Fontconfig ignores case: all are the same font. */
+static const struct {
+	const char *name;
+	cairo_hint_style_t style;
+	cairo_antialias_t edge;
+} fonts[] = {
+	{"sans-serif", CAIRO_HINT_STYLE_DEFAULT, CAIRO_ANTIALIAS_DEFAULT},
+	{"Sans-serif", CAIRO_HINT_STYLE_NONE, CAIRO_ANTIALIAS_DEFAULT},
+	{"Sans-Serif", CAIRO_HINT_STYLE_NONE, CAIRO_ANTIALIAS_GRAY},
+};
+
+#define FIRST_SIZE 20
+
+/* Finds the font for letters of that size, unless it was found before. */
+static void
+find_font(guint i, cairo_font_face_t *face)
+{
+	cairo_font_options_t *options = cairo_font_options_create();
+	cairo_matrix_t size, plain;
+
+	cairo_font_options_set_hint_style(options, fonts[i].style);
+	cairo_font_options_set_antialias(options, fonts[i].edge);
+	cairo_matrix_init_scale(&size, FIRST_SIZE, FIRST_SIZE);
+	cairo_matrix_init_identity(&plain);
+	cairo_scaled_font_destroy(cairo_scaled_font_create(face, &size, &plain, options));
+	cairo_font_options_destroy(options);
+}
+
+/* Returns which of the fonts the picture has. */
+static guint
+font_of(cairo_t *cr)
+{
+	cairo_font_options_t *options = cairo_font_options_create();
+	cairo_font_options_t *own = cairo_font_options_create();
+	cairo_hint_style_t style;
+	cairo_antialias_t edge;
+
+	cairo_surface_get_font_options(cairo_get_target(cr), options);
+	cairo_get_font_options(cr, own);
+	cairo_font_options_merge(options, own);
+	style = cairo_font_options_get_hint_style(options);
+	edge = cairo_font_options_get_antialias(options);
+	cairo_font_options_destroy(options);
+	cairo_font_options_destroy(own);
+	return style != CAIRO_HINT_STYLE_NONE ? 0 : edge == CAIRO_ANTIALIAS_DEFAULT ? 1 : 2;
+}
+
+void
+sw_pen_choose_font(cairo_t *cr, gboolean is_bold)
+{
+	guint i = font_of(cr);
+
+	cairo_select_font_face(cr, fonts[i].name, CAIRO_FONT_SLANT_NORMAL,
+	                       is_bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+	find_font(i, cairo_get_font_face(cr));
+}
+
 static void
 choose_font(cairo_t *cr, double size, gboolean is_bold)
 {
-	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-	                       is_bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+	sw_pen_choose_font(cr, is_bold);
 	cairo_set_font_size(cr, size);
 }
 

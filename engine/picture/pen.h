@@ -117,6 +117,9 @@ SwColour sw_pen_dark(SwColour fill);
 /* The width of a halo beyond the letters, relative to their size. */
 #define SW_PEN_HALO 0.16
 
+/* Chooses the font of all pictures: the same letters whatever was drawn before. */
+void sw_pen_choose_font(cairo_t *cr, gboolean is_bold);
+
 /* A pen that draws by cairo. It borrows `cr`. */
 typedef struct {
 	SwPen pen;

@@ -108,7 +108,8 @@ check(const SwGame *game, const SwDocument *document)
 	return report;
 }
 
-/* TRUE if some rule reports more errors or warnings than before. */
+/* TRUE if some rule reports more errors or warnings than before. A warning that is no longer given
+ * may have been allowed: that this is now unused does not count. */
 static gboolean
 is_worse(const SwReport *before, const SwReport *after)
 {
@@ -116,6 +117,7 @@ is_worse(const SwReport *before, const SwReport *after)
 		const SwProblem *problem = sw_report_get(after, i);
 
 		if (problem->severity >= SW_SEVERITY_WARNING &&
+		    problem->rule != &sw_rule_unused_allow &&
 		    sw_report_count(after, problem->rule) > sw_report_count(before, problem->rule))
 			return TRUE;
 	}

@@ -4,12 +4,18 @@
 
 #include <string.h>
 
+/* Places that are compared at once. */
+#define PIECE 16
+
 struct SwArchive {
 	const SwAlike *alike;
 	gsize size;
 	guint most, apart;
 	GArray *entries;                      /* SwArchived, sorted */
 	SwArchived front[SW_MOST_PLACES + 1]; /* the best that changes so many places, or NULL */
+	/* The classes of the arrangement that is being added, by place, in each way to compare it.
+	 * An entry has its own, in the first way, behind its bytes. */
+	guint8 images[SW_MOST_WAYS][SW_MOST_PLACES];
 };
 
 static void
@@ -41,23 +47,42 @@ sw_archive_free(SwArchive *archive)
 	g_free(archive);
 }
 
-/* TRUE if fewer places than `apart` differ when `one` is taken to `other` in that way. */
-static gboolean
-is_near(const SwArchive *archive, const guint8 *one, const guint8 *other, guint way)
+static void
+find_images(SwArchive *archive, const guint8 *arrangement)
 {
 	const SwAlike *alike = archive->alike;
-	guint n = 0;
 
-	for (guint i = 0; i < alike->n && n < archive->apart; i++)
-		n += alike->classes[way][one[i]] != alike->classes[0][other[alike->places[way][i]]];
-	return n < archive->apart;
+	for (guint way = 0; way < alike->n_ways; way++) {
+		for (guint i = 0; i < alike->n; i++)
+			archive->images[way][alike->places[way][i]] =
+				alike->classes[way][arrangement[i]];
+	}
 }
 
+/* TRUE if fewer places than `apart` differ. Of most, the first few places tell. */
 static gboolean
-are_alike(const SwArchive *archive, const guint8 *one, const guint8 *other)
+is_near(const guint8 *one, const guint8 *other, guint apart)
 {
+	guint n = 0;
+
+	for (guint i = 0; i < SW_MOST_PLACES && n < apart; i += PIECE) {
+		guint8 differ = 0;
+
+		for (guint k = i; k < i + PIECE; k++)
+			differ = (guint8)(differ + (one[k] != other[k]));
+		n += differ;
+	}
+	return n < apart;
+}
+
+/* TRUE if the entry is too like the arrangement that is being added. */
+static gboolean
+is_alike(const SwArchive *archive, const SwArchived *entry)
+{
+	const guint8 *classes = entry->arrangement + archive->size;
+
 	for (guint way = 0; way < archive->alike->n_ways; way++) {
-		if (is_near(archive, one, other, way))
+		if (is_near(archive->images[way], classes, archive->apart))
 			return TRUE;
 	}
 	return FALSE;
@@ -74,40 +99,41 @@ compare(const SwArchive *archive, const SwArchived *one, const SwArchived *other
 	return memcmp(one->arrangement, other->arrangement, archive->size);
 }
 
-/* TRUE if an entry that is too like the new one is as good. */
+/* Finds the place of a new entry. FALSE if one before it is too like it. */
 static gboolean
-has_better(const SwArchive *archive, const SwArchived *new)
+find_place(const SwArchive *archive, const SwArchived *new, guint *place)
 {
-	SW_EACH (const SwArchived, entry, archive->entries) {
-		if (compare(archive, entry, new) > 0)
-			return FALSE;
-		if (are_alike(archive, entry->arrangement, new->arrangement))
-			return TRUE;
-	}
-	return FALSE;
-}
-
-static void
-drop_alike(SwArchive *archive, const SwArchived *new)
-{
-	for (guint i = archive->entries->len; i-- > 0;) {
+	for (guint i = 0; i < archive->entries->len; i++) {
 		const SwArchived *entry = &g_array_index(archive->entries, SwArchived, i);
 
-		if (are_alike(archive, entry->arrangement, new->arrangement))
+		*place = i;
+		if (compare(archive, entry, new) > 0)
+			return TRUE;
+		if (is_alike(archive, entry))
+			return FALSE;
+	}
+	*place = archive->entries->len;
+	return TRUE;
+}
+
+/* Drops the entries from a place on that are too like the new one. */
+static void
+drop_alike(SwArchive *archive, guint place)
+{
+	for (guint i = archive->entries->len; i-- > place;) {
+		if (is_alike(archive, &g_array_index(archive->entries, SwArchived, i)))
 			g_array_remove_index(archive->entries, i);
 	}
 }
 
 static void
-insert(SwArchive *archive, SwArchived new)
+insert(SwArchive *archive, const SwArchived *new, guint place)
 {
-	guint i = 0;
+	SwArchived copy = {new->merit, g_malloc(archive->size + SW_MOST_PLACES)};
 
-	new.arrangement = g_memdup2(new.arrangement, archive->size);
-	while (i < archive->entries->len &&
-	       compare(archive, &g_array_index(archive->entries, SwArchived, i), &new) < 0)
-		i++;
-	g_array_insert_val(archive->entries, i, new);
+	memcpy(copy.arrangement, new->arrangement, archive->size);
+	memcpy(copy.arrangement + archive->size, archive->images[0], SW_MOST_PLACES);
+	g_array_insert_val(archive->entries, place, copy);
 	if (archive->entries->len > archive->most)
 		g_array_set_size(archive->entries, archive->most);
 }
@@ -151,12 +177,16 @@ void
 sw_archive_add(SwArchive *archive, SwMerit merit, const guint8 *arrangement)
 {
 	SwArchived new = {merit, (guint8 *)arrangement};
+	guint place;
 
 	add_to_front(archive, &new);
-	if (!wants_entry(archive, merit.cost) || has_better(archive, &new))
+	if (!wants_entry(archive, merit.cost))
 		return;
-	drop_alike(archive, &new);
-	insert(archive, new);
+	find_images(archive, arrangement);
+	if (!find_place(archive, &new, &place))
+		return;
+	drop_alike(archive, place);
+	insert(archive, &new, place);
 }
 
 void

@@ -6,8 +6,7 @@
  * An input has one word on each line, the first naming the command, then an empty line and the
  * file; '@' stands for the name of that file. Options and words that name other files are left
  * out: untrusted input must not choose the files to read and write. */
-#include "command.h"
-#include "options.h"
+#include "commands.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -160,14 +159,11 @@ reset_options(const GOptionEntry *entry)
 static void
 reset(void)
 {
-	GArray *rules = validate_options.rules;
-
-	for (guint i = 0; commands[i]; i++)
-		reset_options(command_options(commands[i]));
-	for (guint i = 0; rules && i < rules->len; i++)
-		g_free(g_array_index(rules, RuleOption, i).glob);
-	g_clear_pointer(&rules, g_array_unref);
-	validate_options = (ValidateOptions){.fail_on = SW_SEVERITY_ERROR, .max_problems = 50};
+	/* A call has its options to itself. */
+	for (guint i = 0; commands[i]; i++) {
+		if (commands[i]->call == NULL)
+			reset_options(command_options(commands[i]));
+	}
 }
 
 /* Checks standard error: lines of UTF-8 without control characters or changes of direction. */

@@ -8,6 +8,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 import xml.etree.ElementTree as ElementTree
@@ -21,31 +22,7 @@ BUILD = os.environ.get('STARWRIGHT_BUILD')
 STRICT = ['-std=gnu11', '-Wall', '-Wextra', '-Wshadow', '-Wstrict-prototypes', '-Wconversion', '-Wno-sign-conversion',
           '-Wpointer-arith', '-Wundef', '-Wwrite-strings', '-Werror']
 PLAIN = ['-Wall', '-Wextra', '-pedantic', '-Werror']
-PROGRAM = r'''
-#include <games/games.h>
-#include <base/file.h>
-#include <xml/read.h>
-
-int
-main(int argc, char **argv)
-{
-	g_autoptr(GByteArray) bytes = g_byte_array_new();
-	g_autoptr(SwReader) reader = sw_reader_new(sw_game_tables());
-	g_autoptr(SwReport) report = sw_report_new(0);
-	g_autoptr(SwDocument) document = NULL;
-	g_autoptr(SwSource) source = NULL;
-	g_autoptr(GString) name = g_string_new(NULL);
-
-	if (argc != 2 || !sw_file_read(argv[1], SW_MAX_FILE_BYTES, bytes, NULL))
-		return 2;
-	source = sw_source_new(argv[1], bytes);
-	if (sw_reader_read(reader, source, report, &document) != SW_READ_ALL)
-		return 1;
-	sw_document_append_name(name, document, SW_ROOT_PIECE);
-	g_print("%s\n", name->str);
-	return 0;
-}
-'''
+TOOL = SOURCE / 'tests/library/tool.c'
 
 
 def output(*command, **environment):
@@ -80,24 +57,19 @@ class Install(unittest.TestCase):
                                                                 f'prefix={self.prefix}', 1))
         return output('pkg-config', *arguments, 'starwright', PKG_CONFIG_PATH=str(folder)).split()
 
-    def compile(self, *link):
-        """Builds the program as other people would build it."""
-        source, program = self.root / 'program.c', self.root / 'program'
-        source.write_text(PROGRAM)
+    def compile(self):
+        """Builds the tool as other people would build theirs."""
+        program = self.root / 'tool'
         sanitizers = [] if self.options['b_sanitize'] == 'none' else ['-fsanitize=' + self.options['b_sanitize']]
-        output(*self.compiler, *STRICT, *sanitizers, source, '-o', program, *self.pkg_config('--cflags'), *link)
+        output(*self.compiler, *PLAIN, '-std=c99', '-pthread', *sanitizers, TOOL, '-o', program, *self.pkg_config('--cflags', '--libs'))
         return program
-
-    def check_runs(self, program, **environment):
-        sample = next(path for path in SAMPLES if path.stem == 'twin-rivers')
-        self.assertEqual(output(program, sample, **environment), "galaxy 'Twin Rivers'")
 
     def test_files(self):
         pages = self.prefix / self.options['mandir'] / 'man1'
         expected = [self.prefix / self.options['bindir'] / 'starwright', pages / 'starwright.1',
                     self.data / 'bash-completion/completions/starwright', self.data / 'zsh/site-functions/_starwright',
                     self.data / 'fish/vendor_completions.d/starwright.fish',
-                    self.library / 'libstarwright.a', self.library / 'libstarwright.so',
+                    self.library / 'libstarwright.so', self.prefix / self.options['includedir'] / 'starwright.h',
                     self.library / 'pkgconfig' / 'starwright.pc']
         for path in expected:
             self.assertTrue(path.is_file(), path)
@@ -127,30 +99,50 @@ class Install(unittest.TestCase):
         told = output(self.prefix / self.options['bindir'] / 'starwright', '--version')
         self.assertEqual(told.split()[-1], self.pkg_config('--modversion')[0])
 
-    def test_shared_library(self):
-        self.check_runs(self.compile(*self.pkg_config('--libs')), LD_LIBRARY_PATH=str(self.library))
+    def test_a_tool_of_others(self):
+        """Written by the header alone; its threads get the answers of one."""
+        program = self.compile()
+        for name, status in (('galaxies/burning-suns/twin-rivers.xml', 0), ('galaxies/broken/map/place-taken.xml', 1)):
+            path = SOURCE / name
+            done = subprocess.run([program, path, '8'], capture_output=True, text=True, check=False,
+                                  env={**os.environ, 'LD_LIBRARY_PATH': str(self.library)})
+            self.assertEqual((done.returncode, done.stderr), (status, ''), done.stdout)
+            report = subprocess.run([self.prefix / self.options['bindir'] / 'starwright', 'validate', '--no-config', '--quiet',
+                                     '--format=json', path], capture_output=True, text=True, check=False).stdout
+            version, rest = done.stdout.split('\n', 1)
+            self.assertEqual(version.split()[1], self.pkg_config('--modversion')[0])
+            self.assertTrue(rest.startswith(report), done.stdout)
+            self.assertRegex(rest[len(report):], r'\Apicture: status 0, \d{4,} bytes, \[.*\]\n8 threads, 0 differ\n\Z')
 
-    def test_static_library(self):
-        libraries = self.pkg_config('--static', '--libs')
-        libraries[libraries.index('-lstarwright')] = '-l:libstarwright.a'
-        self.check_runs(self.compile(*libraries))
+    def test_no_other_library_is_asked_for(self):
+        """A tool needs no headers of ours but one, and none of GLib's."""
+        self.assertEqual([word for word in self.pkg_config('--cflags', '--libs') if not word.startswith(('-I', '-L'))], ['-lstarwright'])
+        headers = [*(self.prefix / self.options['includedir']).rglob('*.h')]
+        self.assertEqual([path.name for path in headers], ['starwright.h'])
 
     def test_only_what_is_public(self):
         names = output('nm', '-D', '--defined-only', '--format=just-symbols', self.library / 'libstarwright.so').split()
-        self.assertIn('sw_reader_read', names)
-        self.assertEqual([name for name in names if not name.startswith('sw_')], [])
+        names = {name.split('@')[0] for name in names} - {'STARWRIGHT_1'}
+        self.assertIn('starwright_check', names)
+        self.assertEqual([name for name in names if not name.startswith('starwright_')], [])
 
-    def test_each_header_alone(self):
-        folder = self.prefix / self.options['includedir'] / 'starwright'
-        headers = sorted(folder.rglob('*.h'))
-        self.assertGreater(len(headers), 20)
-        for header in headers:
-            with self.subTest(header.name):
-                for compiler in ([*self.compiler, *STRICT, '-x', 'c'], ['g++', *PLAIN, '-x', 'c++', '-std=c++11']):
-                    output(*compiler, '-fsyntax-only', *self.pkg_config('--cflags'), '-include', header, os.devnull)
+    def test_the_header_alone(self):
+        header = self.prefix / self.options['includedir'] / 'starwright.h'
+        for compiler in ([*self.compiler, *STRICT, '-x', 'c'], [*self.compiler, *PLAIN, '-x', 'c', '-std=c99'],
+                         ['g++', *PLAIN, '-x', 'c++', '-std=c++11'], ['g++', *PLAIN, '-x', 'c++', '-std=c++98']):
+            output(*compiler, '-fsyntax-only', '-include', header, os.devnull)
+
+    def test_python_package(self):
+        package = next(self.prefix.rglob('starwright/__init__.py'), None) or next(self.root.rglob('starwright/__init__.py'))
+        self.assertEqual({path.name for path in package.parent.iterdir()} - {'__pycache__'}, {'__init__.py', 'py.typed'})
+        self.assertEqual(package.read_bytes(), (SOURCE / 'validator/library/python/starwright/__init__.py').read_bytes())
+        if self.options['b_sanitize'] == 'none':
+            told = output(sys.executable, '-c', 'import starwright; print(starwright.version())', LD_LIBRARY_PATH=str(self.library),
+                          PYTHONPATH=str(package.parents[1]))
+            self.assertEqual(told, self.pkg_config('--modversion')[0])
 
     def test_headers_together(self):
-        """All headers of the engine, installed or not, in one C++ program."""
+        """All headers of the engine in one C++ program."""
         headers = sorted(str(path.relative_to(SOURCE / 'engine')) for path in (SOURCE / 'engine').rglob('*.h'))
         self.assertIn('export/export.h', headers)
         program = self.root / 'program.cc'

@@ -35,7 +35,7 @@ typedef struct {
 	BsSpares spares;
 	BsImages kept; /* tiles that correspond by these move together */
 	SwAlike alike;
-	BsKeeps keeps;
+	guint faults[BS_N_FAULTS]; /* of the start */
 	struct {
 		gint64 least, most;
 	} guards[G_N_ELEMENTS(guarded)];
@@ -48,10 +48,10 @@ typedef struct {
 	BsWays ways;
 	BsFigures figures;
 	SwMerit merit;
-	/* What a tile of each worth at each slot gives to each home, in the box nothing; made when
-	 * first needed. */
-	gboolean has_table;
-	BsEvenParts table[BS_N_WORTHS][BS_MOST_TILES];
+	/* What a tile of each worth at each place gives to each home; an entry is made when first
+	 * needed after distances have changed. */
+	guint64 has_parts[BS_N_WORTHS];
+	BsEvenParts parts[BS_N_WORTHS][BS_MOST_PLACES];
 	/* The change that was proposed. */
 	struct {
 		guint n;
@@ -69,8 +69,9 @@ static gpointer
 begin(gconstpointer problem)
 {
 	const Balance *balance = problem;
-	State *state = g_new0(State, 1);
+	State *state = g_new(State, 1);
 
+	memset(state, 0, offsetof(State, parts));
 	state->balance = balance;
 	memcpy(state->arrangement, balance->start, sizeof state->arrangement);
 	for (guint place = 0; place < balance->even.n; place++)
@@ -99,20 +100,23 @@ face_at(const State *state, guint slot)
 	return bs_face(&state->balance->even, state->arrangement, slot);
 }
 
-static void
-make_table(State *state)
+/* A tile in the box gives nothing. */
+static const gint32 *
+parts_at(State *state, guint worth, guint slot)
 {
-	const Balance *balance = state->balance;
+	static const BsEvenParts nothing;
+	const BsEven *even = &state->balance->even;
+	BsEvenParts *parts;
 
-	memset(state->table, 0, sizeof state->table);
-	for (guint i = 0; i < balance->n_free; i++) {
-		guint place = balance->free[i];
-
-		for (gint32 worth = 1; worth < BS_N_WORTHS; worth++)
-			bs_parts_add(&balance->even, &state->ways, place, worth,
-			             state->table[worth][place]);
+	if (worth == 0 || slot >= even->n)
+		return &nothing[0][0];
+	parts = &state->parts[worth][slot];
+	if (!(state->has_parts[worth] >> slot & 1)) {
+		memset(parts, 0, sizeof *parts);
+		bs_parts_add(even, &state->ways, slot, (gint32)worth, *parts);
+		state->has_parts[worth] |= bs_bit(slot);
 	}
-	state->has_table = TRUE;
+	return &(*parts)[0][0];
 }
 
 /* ---- Changes ------------------------------------------------------------------------------ */
@@ -224,13 +228,11 @@ weigh_systems(State *state)
 	const BsFace *faces = state->balance->even.faces;
 	gint64 *figures = &state->next.figures.of[0][0];
 
-	if (!state->has_table)
-		make_table(state);
 	state->next.figures = state->figures;
 	for (guint k = 0; k < state->next.n; k++) {
 		guint8 slot = state->next.slots[k];
-		const gint32 *gain = &state->table[faces[state->next.tiles[k]].worth][slot][0][0];
-		const gint32 *loss = &state->table[face_at(state, slot)->worth][slot][0][0];
+		const gint32 *gain = parts_at(state, faces[state->next.tiles[k]].worth, slot);
+		const gint32 *loss = parts_at(state, face_at(state, slot)->worth, slot);
 
 		for (guint i = 0; i < BS_N_SWAPPED * BS_PADDED; i++)
 			figures[i] += gain[i] - loss[i];
@@ -301,13 +303,18 @@ choose_change(State *state, SwRandom *random)
 	return exchange(state, one, other);
 }
 
+/* TRUE if worth stays near that of the start, and no rule from the first on reports more. */
 static gboolean
-is_within_guards(const Balance *balance, const BsFigures *figures)
+may_be(const Balance *balance, const BsWays *ways, const BsFigures *figures, BsFault first)
 {
 	for (guint i = 0; i < G_N_ELEMENTS(guarded); i++) {
 		gint64 sum = bs_figures_sum(figures, guarded[i]);
 
 		if (sum < balance->guards[i].least || sum > balance->guards[i].most)
+			return FALSE;
+	}
+	for (BsFault fault = first; fault < BS_N_FAULTS; fault++) {
+		if (bs_faults_count(&balance->even, ways, figures, fault) > balance->faults[fault])
 			return FALSE;
 	}
 	return TRUE;
@@ -336,16 +343,15 @@ accept(gpointer data)
 	State *state = data;
 	const Balance *balance = state->balance;
 
-	if (!is_within_guards(balance, &state->next.figures) ||
-	    (state->next.moves_ways &&
-	     !bs_ways_keep(&balance->even, &state->next.ways, balance->keeps)))
+	if (!may_be(balance, state->next.moves_ways ? &state->next.ways : &state->ways,
+	            &state->next.figures, state->next.moves_ways ? 0 : BS_FAULT_UNEQUAL))
 		return FALSE;
 	make_change(state);
 	state->figures = state->next.figures;
 	state->merit = state->next.merit;
 	if (state->next.moves_ways) {
 		state->ways = state->next.ways;
-		state->has_table = FALSE;
+		memset(state->has_parts, 0, sizeof state->has_parts);
 	}
 	return TRUE;
 }
@@ -362,10 +368,11 @@ typedef struct {
 static void
 place_worth(Trial *trial, guint place, guint worth, gint64 sign)
 {
+	const gint32 *parts = parts_at(trial->state, worth, place);
 	gint64 *figures = &trial->figures.of[0][0];
 
 	for (guint i = 0; i < BS_N_SWAPPED * BS_PADDED; i++)
-		figures[i] += sign * (&trial->state->table[worth][place][0][0])[i];
+		figures[i] += sign * parts[i];
 }
 
 /* Tries all arrangements of what is left on the free places from `at` on. */
@@ -384,7 +391,8 @@ try_all(Trial *trial, guint at)
 		place_worth(trial, balance->free[at], worth, -1);
 		trial->left[worth]++;
 	}
-	if (at < balance->n_free || !is_within_guards(balance, &trial->figures))
+	if (at < balance->n_free ||
+	    !may_be(balance, &trial->state->ways, &trial->figures, BS_FAULT_UNEQUAL))
 		return;
 	cost = bs_figures_cost(&balance->even, &trial->figures);
 	trial->least = MIN(trial->least, cost);
@@ -396,7 +404,6 @@ least_of_few(State *state)
 	const Balance *balance = state->balance;
 	Trial trial = {.state = state, .figures = state->figures, .least = state->merit.cost};
 
-	make_table(state);
 	for (guint i = 0; i < balance->n_free; i++) {
 		guint worth = face_at(state, balance->free[i])->worth;
 
@@ -545,10 +552,9 @@ find_bounds(Balance *balance)
 {
 	State *state = begin(balance);
 
-	for (guint i = 0; 1u << i < BS_KEEPS_ALL; i++) {
-		if (bs_ways_keep(&balance->even, &state->ways, 1u << i))
-			balance->keeps |= 1u << i;
-	}
+	for (BsFault fault = 0; fault < BS_N_FAULTS; fault++)
+		balance->faults[fault] =
+			bs_faults_count(&balance->even, &state->ways, &state->figures, fault);
 	for (guint i = 0; i < G_N_ELEMENTS(guarded); i++) {
 		gint64 now = bs_figures_sum(&state->figures, guarded[i]);
 

@@ -74,15 +74,9 @@ void bs_ways_touch(const BsEven *even, const guint8 *arrangement, guint place, B
 /* Finds anew the distances and jumps of all homes. */
 void bs_ways_find(const BsEven *even, BsWays *ways);
 
-/* The rules that an arrangement keeps if the start keeps them, each a bit. */
-typedef enum {
-	BS_KEEPS_TOUCH = 1 << 0,     /* each anomaly touches a system (anomaly-touch) */
-	BS_KEEPS_CONNECTED = 1 << 1, /* all can be explored (unreachable) */
-	BS_KEEPS_OPEN = 1 << 2,      /* no home alone cuts another off (jump-blocked) */
-	BS_KEEPS_ALL = 0x7,
-} BsKeeps;
-
-gboolean bs_ways_keep(const BsEven *even, const BsWays *ways, BsKeeps which);
+/* Returns the places that are reached from `from` without entering `closed`; places of `linked` are
+ * one step from each other. */
+guint64 bs_ways_flood(const BsWays *ways, guint64 from, guint64 closed, guint64 linked);
 
 /* ---- Figures (even_figures.c) ------------------------------------------------------------- */
 
@@ -123,6 +117,22 @@ gint64 bs_figures_contact_cost(const BsEven *even, const BsFigures *figures);
 
 /* The parts of all homes. */
 gint64 bs_figures_sum(const BsFigures *figures, guint term);
+
+/* ---- Faults (even_faults.c) --------------------------------------------------------------- */
+
+/* The rules that an arrangement may break and the start does not, or does less. */
+typedef enum {
+	BS_FAULT_LONELY,  /* anomaly-touch */
+	BS_FAULT_APART,   /* unreachable */
+	BS_FAULT_BLOCKED, /* jump-blocked */
+	BS_FAULT_FAR,     /* fairness-distance */
+	BS_FAULT_UNEQUAL, /* fairness-value: the only one that depends on systems, too */
+	BS_N_FAULTS
+} BsFault;
+
+/* Returns how many problems the rule reports. */
+guint bs_faults_count(const BsEven *even, const BsWays *ways, const BsFigures *figures,
+                      BsFault fault);
 
 /* ---- Symmetries (even_images.c) ----------------------------------------------------------- */
 

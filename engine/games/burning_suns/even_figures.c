@@ -28,7 +28,7 @@ void
 bs_parts_add(const BsEven *even, const BsWays *ways, guint place, gint32 worth, BsEvenParts parts)
 {
 	guint8 first = BS_FAR, second = BS_FAR;
-	guint nearest = 0, n_nearest;
+	guint nearest = 0, n_nearest = 0;
 
 	for (guint i = 0; i < even->n_homes; i++) {
 		guint8 distance = ways->paths[i][place];
@@ -37,16 +37,17 @@ bs_parts_add(const BsEven *even, const BsWays *ways, guint place, gint32 worth, 
 			second = first;
 			first = distance;
 			nearest = 1u << i;
+			n_nearest = 1;
 		} else {
 			second = MIN(second, distance);
 			nearest |= (guint)(distance == first) << i;
+			n_nearest += distance == first;
 		}
 		parts[BS_EVEN_DECAYED][i] += (gint32)(worth * even->decay[distance]);
 		parts[BS_EVEN_JUMP][i] += ways->in_jump[i] >> place & 1 ? worth : 0;
 	}
 	if (first == BS_FAR)
 		return;
-	n_nearest = (guint)__builtin_popcount(nearest);
 	for (; nearest; nearest &= nearest - 1) {
 		guint i = (guint)__builtin_ctz(nearest);
 		gint32 share = worth * SW_WORTH_POINT / (gint32)n_nearest, safe = 0;

@@ -1,4 +1,4 @@
-/* How tiles are joined in an arrangement, and the rules about it. */
+/* How tiles are joined in an arrangement. */
 #include "games/burning_suns/even.h"
 
 #include "games/burning_suns/survey.h"
@@ -56,9 +56,8 @@ spread(const BsWays *ways, guint64 front, guint64 linked)
 	return next;
 }
 
-/* Returns the places that are reached from `from` without entering `closed`. */
-static guint64
-flood(const BsWays *ways, guint64 from, guint64 closed, guint64 linked)
+guint64
+bs_ways_flood(const BsWays *ways, guint64 from, guint64 closed, guint64 linked)
 {
 	guint64 seen = from, front = from;
 
@@ -109,46 +108,4 @@ bs_ways_find(const BsEven *even, BsWays *ways)
 		find_paths(even, ways, i);
 		find_jump(even, ways, i);
 	}
-}
-
-/* ---- Rules -------------------------------------------------------------------------------- */
-
-static gboolean
-all_touch(const BsWays *ways)
-{
-	BS_EACH_BIT(i, ways->anomalies)
-	{
-		if (ways->touching[i] == 0)
-			return FALSE;
-	}
-	return TRUE;
-}
-
-/* Wormholes are joined once they are explored, which begins at the homes. */
-static gboolean
-is_connected(const BsEven *even, const BsWays *ways)
-{
-	return flood(ways, even->at_homes, 0, 0) == even->all &&
-	       flood(ways, bs_bit(even->homes[0]), 0, ways->wormholes) == even->all;
-}
-
-static gboolean
-is_open(const BsEven *even, const BsWays *ways)
-{
-	for (guint i = 0; i < even->n_homes; i++) {
-		guint64 closed = bs_bit(even->homes[i]);
-		guint64 from = bs_bit(even->homes[i == 0 ? 1 : 0]);
-
-		if (flood(ways, from, closed, ways->wormholes) != (even->all & ~closed))
-			return FALSE;
-	}
-	return TRUE;
-}
-
-gboolean
-bs_ways_keep(const BsEven *even, const BsWays *ways, BsKeeps which)
-{
-	return (!(which & BS_KEEPS_TOUCH) || all_touch(ways)) &&
-	       (!(which & BS_KEEPS_CONNECTED) || is_connected(even, ways)) &&
-	       (!(which & BS_KEEPS_OPEN) || is_open(even, ways));
 }

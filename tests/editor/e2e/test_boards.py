@@ -255,6 +255,7 @@ class Boards(EditorTest):
         editor.key('ctrl+s')
         self.check_ends(editor)
 
+    @in_full
     def test_a_map_by_dice(self):
         """The same seed gives the same map, here and from the command."""
         editor = self.edit(self.galaxy('0,0 empty'))

@@ -51,6 +51,7 @@ class Empires(EditorTest):
         editor.key('ctrl+s')
         wait_for('the file is as it was', lambda: path.read_bytes() == before, 10)
 
+    @in_full
     def test_an_empire_is_set_up(self):
         path = self.scenario()
         before = path.read_bytes()

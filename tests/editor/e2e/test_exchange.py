@@ -43,6 +43,7 @@ class Exchange(EditorTest):
         editor.press('Export…', 'push button')
         editor.name_file('Export as', path)
 
+    @in_full
     def test_export(self):
         self.trace_allocations()
         path = self.sample()

@@ -124,6 +124,7 @@ class Help(EditorTest):
         self.hands.key('Escape')
         self.check_ends(editor)
 
+    @in_full
     def test_words_of_other_programs(self):
         editor = self.edit(SIEGE)
         for word, command in (('pdf', 'Export…'), ('balance', 'Fairness'), ('random', 'New from dice…'), ('language', 'Preferences…')):

@@ -65,6 +65,7 @@ class Galaxy(EditorTest):
     def test_by_pointer(self):
         self.check(self.draw_by_pointer())
 
+    @in_full
     def test_by_keys(self):
         self.check(self.draw_by_keys())
 

@@ -139,6 +139,7 @@ class Held(HeldTest):
         self.says(editor, 'no longer there')
         self.check_saved_as_meant(editor)
 
+    @in_full
     def test_cancel_ends_what_runs(self):
         editor = self.begin(125, 100)
         self.place(editor, (1, 0))
@@ -147,6 +148,7 @@ class Held(HeldTest):
         found = self.check_saved_as_meant(editor)
         self.assertIn((-125, -100), found)
 
+    @in_full
     def test_closing_waits(self):
         """The question comes when everything has run."""
         editor = self.begin(125, 100)

@@ -105,6 +105,7 @@ class InchesTest(BoardTest):
         self.editor.name_file('Save as', path)
         wait_for('it is saved', path.exists)
 
+    @in_full
     def test_the_sample_drawn_with_a_symmetry(self):
         """Depot Nine by pointer: six rectangles, of which half a turn makes the eleven of the sample."""
         editor = self.begin('Board')
@@ -134,6 +135,7 @@ class InchesTest(BoardTest):
         editor.key('ctrl+z')
         wait_for('none is left', lambda: not editor.is_enabled('undo') and not any('terrain' in name for name in self.cells()))
 
+    @in_full
     def test_stamps_with_quarter_turns(self):
         editor = self.begin('Board')
         editor.key('alt+4')
@@ -248,6 +250,7 @@ class InchesTest(BoardTest):
         editor.key('Delete')
         wait_for('there is one', lambda: sum('Brand, figure' in name for name in self.cells()) == 1)
 
+    @in_full
     def test_tools_of_hexes_are_absent(self):
         editor = self.edit(self.copy('depot-nine-start.xml'))
         self.wait_for_cell('Brand, figure')

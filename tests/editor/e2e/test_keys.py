@@ -91,6 +91,7 @@ class KeysTest(EditorTest):
         editor.key('ctrl+z')
         wait_for('it is back', lambda: self.tiles() == 25)
 
+    @in_full
     def test_commands_are_found_by_words(self):
         editor = self.editor
         editor.key('ctrl+shift+p')

@@ -98,6 +98,7 @@ class MatTest(EditorTest):
         self.hands.activate(self.editor.window)
         self.editor.wait_for_window(title)
 
+    @in_full
     def test_clipboard(self):
         """Cards are copied, cut and pasted within a window and into another file's, and duplicated; each is one step."""
         army = self.folder / 'army.xml'
@@ -152,6 +153,7 @@ class MatTest(EditorTest):
         editor.key('alt+p')
         self.wait_for_cell('Infantry Push')
 
+    @in_full
     def test_tools_of_a_map_are_absent(self):
         """Neither to be seen nor to be asked for by a key."""
         editor = self.edit(ARMY)
@@ -183,6 +185,7 @@ class MatTest(EditorTest):
         self.desk.shoot('print-mat')
         editor.key('Escape')
 
+    @in_full
     def test_new_offers_what_there_is_of_cards(self):
         editor = self.edit()
         editor.key('ctrl+n')

@@ -4,7 +4,7 @@ can walk, whom a blast hits, and what of it is read."""
 import subprocess
 import time
 
-from case import main
+from case import in_full, main
 from desk import COMMAND, wait_for
 from on_board import BoardTest
 
@@ -56,6 +56,7 @@ class OverlayTest(BoardTest):
         self.wait_for_rows(self.reach(path, '--sight', '--of', 'Thorn'))
         self.wait_for_cell('Thorn, figure', '; Cinder: ')
 
+    @in_full
     def test_while_dragging(self):
         """A wall and then two figures are dragged: with the button still down, the panel lists what the command prints of a
         file in which the piece is there. A figure that was dragged is the one that looks, afterwards."""
@@ -104,6 +105,7 @@ class OverlayTest(BoardTest):
         time.sleep(0.5)  # until the ground is drawn
         self.desk.shoot('board-walk')
 
+    @in_full
     def test_blast(self):
         """About the point where the pointer is, then about a counter that is selected and dragged."""
         editor, path = self.lay('blast')
@@ -125,6 +127,7 @@ class OverlayTest(BoardTest):
         wait_for('it is within reach', lambda: any('4.73 in from Brand, within reach: at most 5.00 in' in name for name in editor.names('label')))
         self.hands.up()
 
+    @in_full
     def test_the_panel(self):
         """Its choices are the questions that are drawn on the board; a pack has no panel."""
         editor, path = self.lay('sight')

@@ -54,6 +54,7 @@ class PlayersView(EditorTest):
         wait_for(f'{expected} can be read', lambda: all(name in told for told in [self.told(editor)] for name in expected))
         return self.told(editor)
 
+    @in_full
     def test_nothing_is_told(self):
         path = self.scenario()
         editor = self.edit(path)

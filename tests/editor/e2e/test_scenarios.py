@@ -85,6 +85,7 @@ class Starts(ScenarioTest):
         self.assertEqual((done.stdout, done.stderr.split(', ')[1:2]), ('', ['0 errors']))
         self.end_all(editor)
 
+    @in_full
     def test_as_the_command(self):
         editor = self.open_dialog(SAMPLES / 'hourglass.xml')
         editor.fill('Seed', '7')
@@ -362,6 +363,7 @@ class Reach(ScenarioTest):
         return [item.name for item in editor.accessibles(role='label')
                 if item.name.lower().startswith(('fleet', 'army'))]
 
+    @in_full
     def test_it_follows_the_selection(self):
         """As far as the empires' frameworks say, Chaos and the Fading Star: 4 (p. 7)."""
         root = ElementTree.parse(SCENARIO).getroot()

@@ -94,6 +94,7 @@ class Sheets(EditorTest):
         self.editor.type(words)
         self.editor.key(key)
 
+    @in_full
     def test_a_printed_army_by_name(self):
         path = self.pack()
         editor = self.edit(path)
@@ -170,6 +171,7 @@ class Sheets(EditorTest):
         self.check_army(path, before)
         self.check_ends(editor)
 
+    @in_full
     def test_an_army_without_a_faction(self):
         """Its first card gives it one; a name is completed, or spelled as it is printed; a cost that is not known leaves the sum open."""
         path = self.pack()
@@ -208,6 +210,7 @@ class Sheets(EditorTest):
         shown = self.chances()
         self.assertEqual({what: shown[what] for what in expected}, expected)
 
+    @in_full
     def test_chances(self):
         """Found by three words in the command search: draws by a turn, the first hand, who goes first; for the army that is chosen."""
         path = self.folder / 'order.xml'

@@ -137,6 +137,7 @@ class Sights(EditorTest):
 
     # ---- dialogs
 
+    @in_full
     def test_new_from_a_template(self):
         editor = self.edit()
         title = self.dialog(editor, 'ctrl+n')

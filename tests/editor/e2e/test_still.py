@@ -65,6 +65,7 @@ class Still(EditorTest):
         self.assertEqual(find(root, 'system', value='3'), [])
         self.check_ends(editor)
 
+    @in_full
     def test_a_row_that_a_change_would_move(self):
         editor = self.begin()
         self.press_in_panel(editor, 'Allow · burning-suns/component-limit · Large.', 'list item')
@@ -101,6 +102,7 @@ class Still(EditorTest):
         self.assertTrue(editor.is_enabled('delete'))
         self.check_ends(editor)
 
+    @in_full
     def test_a_row_that_is_gone_is_told(self):
         editor = self.begin()
         self.press_in_panel(editor, 'Add', 'push button')

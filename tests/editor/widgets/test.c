@@ -32,23 +32,36 @@ remove_home(const char *path)
 	g_remove(path);
 }
 
+/* Programs of the same tests that run side by side, since windows mostly wait for frames. */
+static const struct {
+	const char *name;
+	CaseMaker makers[10]; /* NULL-terminated */
+} groups[] = {
+	{"map",
+         {answers_case, fingers_case, packs_case, photo_case, picture_case, printing_case,
+          scrolled_case, still_case}},
+	{"panels",
+         {cells_case, fields_case, rows_case, seats_case, sheets_case, templates_case,
+          type_ahead_case}},
+	{"windows",
+         {appearance_case, helped_case, keys_case, layout_case, reopened_case, tips_case}},
+	{"workers",
+         {checker_case, held_case, long_command_case, threads_case, waiting_case, workers_case}},
+};
+
+/* Runs the group that is named. */
 int
-main(void)
+main(int argc, char **argv)
 {
 	g_autofree char *home = make_home();
-	int status;
+	int status = EXIT_FAILURE;
 
 	setlocale(LC_ALL, "C.UTF-8");
 	gtk_init();
-	status = cases_main(
-		"editor/widgets",
-		(CaseMaker[]){cells_case,   checker_case,      fields_case,  fingers_case,
-	                      held_case,    keys_case,         layout_case,  appearance_case,
-	                      answers_case, long_command_case, packs_case,   photo_case,
-	                      picture_case, printing_case,     rows_case,    scrolled_case,
-	                      seats_case,   sheets_case,       still_case,   templates_case,
-	                      threads_case, type_ahead_case,   waiting_case, workers_case,
-	                      helped_case,  reopened_case,     tips_case,    NULL});
+	for (guint i = 0; i < G_N_ELEMENTS(groups); i++) {
+		if (argc == 2 && strcmp(argv[1], groups[i].name) == 0)
+			status = cases_main("editor/widgets", groups[i].makers);
+	}
 	g_object_unref(desk_application());
 	remove_home(home);
 	return status;

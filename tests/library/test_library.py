@@ -1,0 +1,369 @@
+#!/usr/bin/env python3
+"""The library and its Python package: each verb answers what the command prints, on every sample.
+
+    STARWRIGHT          the command
+    STARWRIGHT_LIBRARY  the library, as built
+    STARWRIGHT_SOURCE   the source tree
+    STARWRIGHT_UPDATE   if set, rewrites the golden file of the ABI
+"""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+from pathlib import Path
+
+SOURCE = Path(os.environ["STARWRIGHT_SOURCE"])
+sys.path[:0] = [str(SOURCE / "validator/library/python"), str(SOURCE / "tests/common")]
+
+import served  # noqa: E402
+import starwright  # noqa: E402
+from scale import SCALE  # noqa: E402
+
+COMMAND = os.path.abspath(os.environ["STARWRIGHT"])
+LIBRARY = os.environ["STARWRIGHT_LIBRARY"]
+HEADER = SOURCE / "validator/library/starwright.h"
+GOLDEN = Path(__file__).resolve().parent / "golden/abi-1.txt"
+SAMPLES = [str(path.relative_to(SOURCE)) for path in sorted((SOURCE / "galaxies").rglob("*.xml"))]
+REPORTS = ["ndjson", "sarif", "junit", "github", "gitlab", "markdown", "html", "statistics", "text"]
+FORMATS = ["csv", "svg", "html", "text", "graphml", "dot", "offset", "list", "share", "map", "cards", "checklist", "dd2vtt",
+           "json", "png", "pdf", "sheets", "vassal", "tmx"]
+
+
+def line_of(message):
+    """The line that the command prints to standard error for a message."""
+    place = ":".join(str(part) for part in (message.path, message.line, message.column) if part is not None)
+    fault = message.path and message.severity != "note"
+    rule = f" [{message.rule}]" if message.rule else ""
+    if not message.path and message.severity == "error":
+        place = "starwright"
+    return f"{place + ': ' if place else ''}{message.severity + ': ' if fault else ''}{message.message}{rule}"
+
+
+def call(verb, *arguments, **named):
+    try:
+        return getattr(starwright, verb)(*arguments, **named)
+    except starwright.StarwrightError as error:
+        return error.reply
+
+
+class Equal(unittest.TestCase):
+    maxDiff = None
+
+    def setUp(self):
+        os.chdir(SOURCE)  # where the names of samples and of what they refer to are found
+
+    def check_equal(self, reply, *words, stdin=b"", with_errors=True):
+        done = served.run(COMMAND, *words, stdin=stdin)
+        self.assertEqual(reply.status, done.returncode, (words, done.stderr, reply.messages))
+        self.assertEqual(reply.answer, done.stdout, words)
+        if with_errors:
+            self.assertEqual([line_of(message) for message in reply.messages], done.stderr.decode().splitlines(), words)
+
+    def each_sample(self):
+        """Yields all samples; in the quick run one of seven, others for each test."""
+        self.assertGreater(len(SAMPLES), 500)
+        first, step = (0, 1) if SCALE >= 100 else (sum(self.id().encode()) % 7, 7)
+        for i, name in [*enumerate(SAMPLES)][first::step]:
+            yield i, name, Path(name).read_bytes()
+
+    def some(self, choices, i):
+        """All in the full run, else one, another for each sample."""
+        return choices if SCALE >= 100 else [choices[i % len(choices)]]
+
+    def test_check(self):
+        statuses = set()
+        for i, name, text in self.each_sample():
+            for report in ["json", *self.some(REPORTS, i)]:
+                reply = call("check", text, name=name, format=report)
+                self.check_equal(reply, "validate", "--no-config", "--quiet", "--format", report, name)
+                statuses.add(reply.status)
+        self.assertEqual(statuses, {0, 1})
+
+    def test_check_options(self):
+        name = "galaxies/broken/map/place-taken.xml"
+        text = Path(name).read_bytes()
+        for words in (["--only=document/*"], ["--skip", "map/*"], ["--severity=map/place-taken=warning", "--strict"],
+                      ["--max-problems=1", "--show-info"], ["--fail-on=never"], ["--only=nothing"], ["--unheard"], ["--strict=1"]):
+            with self.subTest(words):
+                self.check_equal(call("check", text, *words, name=name), "validate", "--no-config", "--quiet", "--format=json",
+                                 *words, name)
+
+    def test_fix(self):
+        changed = 0
+        for i, name, text in self.each_sample():
+            words = [*self.some([[], ["--diff"], ["--add-allow=because"]], i)][0]
+            reply = call("fix", text, *words, name=name)
+            self.check_equal(reply, "validate", *([] if "add" in "".join(words) else ["--fix"]), *words, "--no-config", "--quiet",
+                             "--stdin-filename", name, "-", stdin=text, with_errors=False)
+            changed += reply.answer != text
+            for message in reply.messages:
+                self.assertTrue(message.rule and message.path == name, message)
+        self.assertGreater(changed, 5)
+
+    def test_format(self):
+        for _, name, text in self.each_sample():
+            given = call("format", text, name=name)
+            done = served.run(COMMAND, "format", "-", stdin=text, cwd=str(Path(name).parent))
+            self.assertEqual((given.status, given.answer), (done.returncode, done.stdout))
+            self.assertEqual([line_of(message) for message in given.messages],
+                             done.stderr.decode().replace("<stdin>", name).splitlines())
+            self.assertEqual(call("format", text, "--diff", name=name).status, int(given.answer != text))
+
+    def test_export_and_import(self):
+        n_back = n_done = 0
+        for i, name, text in self.each_sample():
+            for to in self.some(FORMATS, i):
+                reply = call("export", text, name=name, to=to)
+                self.check_equal(reply, "export", "--to", to, name)
+                n_done += reply.status == 0
+                if reply.status != 0:
+                    continue
+                back = call("import_", reply.answer, f"--from={to}")
+                n_back += back.status == 0
+                self.check_equal(back, "import", "--from", to, "-", stdin=reply.answer)
+        self.assertGreater(n_done, 30)
+        self.assertGreater(n_back, 10)
+
+    def test_export_options(self):
+        name = next(name for name in SAMPLES if name.endswith("twin-rivers.xml"))
+        text = Path(name).read_bytes()
+        for words in (["--to=svg", "--dark", "--width=300"], ["--to=png", "--dpi=40", "--no-legend"], ["--to=sheets", "--paper=letter"],
+                      ["--to=svg", "--setup=7", "--as-seen-by=all"], ["--to=csv", "--strict"], ["--to=offset", "--layout=odd-q"],
+                      ["--to=svg", "--paper=a4"], ["--to=nothing"], ["--to=svg", "--as-seen-by=9"], ["--to=svg", "--to=csv"], [],
+                      ["--to=tts"], ["--to=share", "--url-base=https://example.org/"]):
+            with self.subTest(words):
+                self.check_equal(call("export", text, *words, name=name), "export", *words, name,
+                                 with_errors=words != ["--to=svg", "--to=csv"])
+
+    def ask_all(self, verb, name, text, i, more):
+        """Asks each question that the game has."""
+        reply = call(verb, text, name=name)
+        self.check_equal(reply, verb, "--format=json", name)
+        found = re.findall(r"--([a-z-]+)( [A-Z]+)?", reply.messages[-1].message) if reply.messages else []
+        found = found if "may be one of" in (reply.messages[-1].message if reply.messages else "") else []
+        for question, takes in self.some(found, i) if found else []:
+            words = [f"--{question}" + ("=2" if takes else ""), *more]
+            answer = call(verb, text, *words, name=name)
+            self.check_equal(answer, verb, "--format=json", *words, name)
+            yield answer.status
+
+    def test_reach(self):
+        statuses = [status for i, name, text in self.each_sample() for status in self.ask_all("reach", name, text, i, ["--seat=1"])]
+        self.assertGreater(statuses.count(0), 15)
+        self.assertGreater(len(statuses), 40)
+
+    def test_odds(self):
+        statuses = [status for i, name, text in self.each_sample()
+                    for status in self.ask_all("odds", name, text, i, [["--seat=1"], ["--at=0,0", "--attacker=1"]][i % 2])]
+        self.assertGreater(statuses.count(0), 3)
+        self.assertGreater(len(statuses), 30)
+
+    def test_generate(self):
+        for words in (["--game=black-sun", "--players=3", "--seed=7"], ["--game=burning-planets", "--players=2", "--seed=1"],
+                      ["--game=nothing"], [], ["--game=black-sun", "--players=3", "--seed=x"], ["stray"], ["--players=none"]):
+            with self.subTest(words):
+                self.check_equal(call("generate", *words), "generate", *words)
+        with self.assertRaisesRegex(starwright.StarwrightError, "unknown option"):
+            starwright.generate("--output=map.xml")
+
+    def test_scenario(self):
+        done = 0
+        for name in SAMPLES:
+            text = Path(name).read_bytes()
+            if "broken" in name or b"<galaxy xmlns" not in text:
+                continue
+            players = re.search(rb'players="(\d+)"', text)
+            words = ["--seed=7", *([f"--seats={players[1].decode()}"] if players else [])]
+            reply = call("scenario", text, *words, name=name)
+            self.check_equal(reply, "scenario", "new", "--galaxy", name, *words)
+            done += reply.status == 0
+        self.assertGreater(done, 20)
+
+    def test_explain(self):
+        self.check_equal(starwright.explain(list=True), "explain", "--list", "--format=json")
+        names = [rule["name"] for rule in starwright.explain(list=True).json()["rules"]]
+        self.assertGreater(len(names), 200)
+        for name in [*names, "black-sun/assume", "no-rule", "place-taken"]:
+            self.check_equal(call("explain", name), "explain", name, "--format=json")
+        self.check_equal(starwright.explain(names[0], format="text"), "explain", names[0])
+
+
+class Calls(unittest.TestCase):
+    """What the header and the package promise beside equal bytes."""
+
+    def setUp(self):
+        os.chdir(SOURCE)
+
+    def test_version(self):
+        done = subprocess.run([COMMAND, "--version"], capture_output=True, text=True, check=True)
+        self.assertEqual(f"starwright {starwright.version()}\n", done.stdout)
+
+    def test_errors_have_places(self):
+        text = '<galaxy xmlns="urn:starwright:1" game="burning-suns" players="2">\n  <system q="0" r="x"/>\n</galaxy>\n'
+        reply = starwright.format(text, name="bad.xml")
+        self.assertEqual((reply.status, reply.answer), (1, b""))
+        first = reply.messages[0]
+        self.assertEqual((first.path, first.line, first.severity), ("bad.xml", 2, "error"))
+        self.assertGreater(first.column, 1)
+        reply = call("import_", b'{"format": 3', name="bad.json")
+        self.assertEqual((reply.status, reply.messages[0].path, reply.messages[0].line), (1, "bad.json", 1))
+
+    def test_nothing_is_too_strange(self):
+        for text in (b"", b"\0", b"\xff\xfe", b"<", b"x" * 100_000, "<galaxy/>", b"<a>" * 5000):
+            for verb in ("check", "fix", "format", "reach", "odds", "export", "import_", "scenario"):
+                with self.subTest(verb, text=text[:10]):
+                    reply = call(verb, text, **({"to": "svg"} if verb == "export" else {}))
+                    self.assertIn(reply.status, (1, 2))
+                    self.assertTrue(reply.messages or reply.answer)
+
+    def test_options(self):
+        for words in ("", "-", "--", "--=", "\udcff", "--to", "-o", "--seat=", "x" * 10_000):
+            self.assertIn(call("reach", "", words).status, (1, 2))
+        with self.assertRaises(ValueError):
+            starwright.explain("a\0b")
+        with self.assertRaisesRegex(starwright.StarwrightError, "unknown rule 'nothing-like-it'"):
+            starwright.explain("nothing-like-it")
+
+    def test_no_file_is_written_or_read(self):
+        name = next(name for name in SAMPLES if name.endswith("twin-rivers.xml"))
+        text = Path(name).read_bytes()
+        with tempfile.TemporaryDirectory() as folder:
+            os.chdir(folder)
+            for verb, words in (("export", ["--to=svg", "-o", "map.svg"]), ("check", ["--output=json=report.json"]),
+                                ("check", ["--write-baseline", "--baseline=known.txt"]), ("fix", ["--choose"]),
+                                ("import_", ["--output=x.xml"]), ("scenario", ["--output=x.xml"]), ("check", ["--jobs=2"])):
+                with self.assertRaisesRegex(starwright.StarwrightError, "unknown option"):
+                    getattr(starwright, verb)(text, *words)
+            self.assertEqual(os.listdir(folder), [])
+            Path("starwright.ini").write_text("[validate]\nonly=nothing/of-the-kind\n")
+            self.assertEqual(starwright.check(text).status, 0)
+
+    def test_nothing_is_printed(self):
+        """Whatever is asked, a program's own output is not touched."""
+        program = ("import starwright, sys\ntext = open(sys.argv[1]).read()\n"
+                   "for verb, more in (('check', {}), ('fix', {}), ('reach', {'seat': 1, 'explore': True}), ('export', {'to': 'png'}),\n"
+                   "                   ('scenario', {'seats': 2, 'seed': 7}), ('odds', {}), ('import_', {})):\n"
+                   "    try: getattr(starwright, verb)(text, **more)\n    except starwright.StarwrightError: pass\n")
+        for name in ("galaxies/broken/map/place-taken.xml", *SAMPLES[:3]):
+            done = subprocess.run([sys.executable, "-c", program, name], capture_output=True, check=False, stdin=subprocess.DEVNULL,
+                                  env={**os.environ, "PYTHONPATH": str(SOURCE / "validator/library/python")})
+            self.assertEqual((done.returncode, done.stdout, done.stderr), (0, b"", b""))
+
+    def test_threads(self):
+        texts = [(name, Path(name).read_bytes()) for name in SAMPLES[::25]]
+        verbs = [("check", {}), ("export", {"to": "svg"}), ("reach", {"seat": 1, "explore": True}), ("format", {}), ("fix", {})]
+        alone = {(name, verb): call(verb, text, name=name, **more) for name, text in texts for verb, more in verbs}
+        wrong = []
+
+        def ask(turn):
+            for i in range(len(texts) * len(verbs)):
+                name, text = texts[(i + turn) % len(texts)]
+                verb, more = verbs[(i + turn) % len(verbs)]
+                if call(verb, text, name=name, **more) != alone[name, verb]:
+                    wrong.append((name, verb))
+
+        threads = [threading.Thread(target=ask, args=(turn,)) for turn in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(wrong, [])
+
+    def test_memory_is_freed(self):
+        name = next(name for name in SAMPLES if name.endswith("twin-rivers.xml"))
+        text = Path(name).read_bytes()
+
+        def size():
+            return int(Path("/proc/self/statm").read_text().split()[1])
+
+        def ask(n):
+            for _ in range(n):
+                for verb, more in (("check", {}), ("reach", {"seat": 1, "explore": True}), ("export", {"to": "csv"}),
+                                   ("scenario", {"seats": 2, "seed": 7}), ("odds", {}), ("fix", {})):
+                    call(verb, text, **more)
+
+        ask(10)
+        before = size()
+        ask(50)
+        self.assertLess((size() - before) * 4096, 2_000_000, "300 calls keep memory")
+
+
+def described():
+    """What a program relies on: the header's values, struct and functions, a line each."""
+    text = re.sub(r"/\*.*?\*/", "", HEADER.read_text(), flags=re.DOTALL)
+    values = re.findall(r"^#define (STARWRIGHT_(?!H\b)\w+) (\d+)$", " \n".join(line.rstrip() for line in text.split("\n")).replace(" \n", "\n"),
+                        re.MULTILINE)
+    structs = re.findall(r"typedef struct \{(.*?)\} (\w+);", text, re.DOTALL)
+    functions = re.findall(r"^((?:const char|void|StarwrightReply) \*?starwright_\w+\([^;]*\));", text, re.MULTILINE | re.DOTALL)
+    return [*(f"{name} {value}" for name, value in values),
+            *(f"{name} {{ {' '.join(fields.split())} }}" for fields, name in structs),
+            *sorted(" ".join(function.split()) for function in functions)]
+
+
+class Abi(unittest.TestCase):
+    maxDiff = None
+
+    def test_nothing_of_it_changes(self):
+        """A new function may come; whatever else changes needs another STARWRIGHT_ABI, soversion and golden file."""
+        now = described()
+        if os.environ.get("STARWRIGHT_UPDATE"):
+            GOLDEN.parent.mkdir(exist_ok=True)
+            GOLDEN.write_text("\n".join(now) + "\n")
+        known = GOLDEN.read_text().splitlines()
+        self.assertEqual([line for line in known if line not in now], [], "changed or gone")
+        self.assertEqual([line for line in now if line not in known], [], "new: STARWRIGHT_UPDATE=1 records it")
+        self.assertGreater(len(known), 14)
+
+    def test_symbols_are_those_of_the_header(self):
+        declared = set(re.findall(r"\*?(starwright_\w+)\(", "\n".join(described())))
+        listed = set(re.findall(r"^\t\t(starwright_\w+);$", (HEADER.parent / "library.map").read_text(), re.MULTILINE))
+        done = subprocess.run(["nm", "-D", "--defined-only", "--format=just-symbols", LIBRARY], capture_output=True, text=True,
+                              check=True)
+        exported = {name.split("@")[0] for name in done.stdout.split()} - {"STARWRIGHT_1"}
+        self.assertEqual(declared, listed)
+        self.assertEqual(exported, declared)
+
+    def test_layout(self):
+        """The struct as Python knows it is the struct as C lays it out."""
+        program = ('#include "starwright.h"\n#include <stdio.h>\nint main(void) { printf("%zu %zu %zu %zu %zu\\n", sizeof(StarwrightReply), '
+                   'offsetof(StarwrightReply, status), offsetof(StarwrightReply, answer), offsetof(StarwrightReply, length), '
+                   'offsetof(StarwrightReply, messages)); return 0; }\n')
+        compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run([compiler, f"-I{HEADER.parent}", "-x", "c", "-", "-o", f"{folder}/layout"], input=program, text=True, check=True,
+                           env={key: value for key, value in os.environ.items() if key != "LD_PRELOAD"})
+            done = subprocess.run([f"{folder}/layout"], capture_output=True, text=True, check=True)
+        import ctypes
+        reply = starwright._Reply
+        self.assertEqual([*map(int, done.stdout.split())],
+                         [ctypes.sizeof(reply), *(getattr(reply, name).offset for name, _ in reply._fields_)])
+
+    def test_soversion(self):
+        done = subprocess.run(["readelf", "-d", LIBRARY], capture_output=True, text=True, check=True)
+        abi = re.search(r"STARWRIGHT_ABI (\d+)", HEADER.read_text())[1]
+        self.assertIn(f"Library soname: [libstarwright.so.{abi}]", done.stdout)
+        self.assertNotRegex(done.stdout, r"RUNPATH|RPATH")
+
+
+class Package(unittest.TestCase):
+    def test_types(self):
+        """mypy, where it is installed, finds each function typed."""
+        mypy = shutil.which("mypy")
+        if mypy is None:
+            self.skipTest("mypy is not installed")
+        done = subprocess.run([mypy, "--strict", "--cache-dir=/dev/null", str(SOURCE / "validator/library/python/starwright")],
+                              capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_the_package_has_each_function(self):
+        verbs = {name.removeprefix("starwright_") for name in re.findall(r"\*?(starwright_\w+)\(", "\n".join(described()))}
+        self.assertEqual({name.rstrip("_") for name in starwright.__all__ if name[0].islower()}, verbs - {"free"})
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -612,7 +612,7 @@ sw_board_canvas_class_init(SwBoardCanvasClass *class)
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "board");
 	canvas->draw = board_canvas_draw;
 	canvas->draw_front = board_canvas_draw_front;
-	canvas->picture_changes = SW_MAP_OPENED | SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_LAYERS;
+	canvas->picture.changes = SW_MAP_OPENED | SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_LAYERS;
 	canvas->cursor_changes = SW_MAP_CURSOR | SW_MAP_DOCUMENT | SW_MAP_VIEWPORT;
 	canvas->changed = board_canvas_changed;
 	canvas->pointer = (SwCanvasPointer){

@@ -125,8 +125,8 @@ draw_part(SwCanvas *canvas, cairo_t *cr, double x, double y, double width, doubl
 static void
 forget_changes(SwCanvas *canvas)
 {
-	if (SW_CANVAS_GET_CLASS(canvas)->find_changes)
-		SW_CANVAS_GET_CLASS(canvas)->find_changes(canvas, NULL);
+	if (SW_CANVAS_GET_CLASS(canvas)->picture.find)
+		SW_CANVAS_GET_CLASS(canvas)->picture.find(canvas, NULL);
 }
 
 /* Adds to the region where the picture differs from the last image; FALSE if that is not known. */
@@ -136,10 +136,10 @@ find_changes(SwCanvas *canvas, cairo_surface_t *image, cairo_region_t *changes)
 	SwCanvasPrivate *own = own_of(canvas);
 	const SwViewport *now = &own->state->viewport;
 
-	if (SW_CANVAS_GET_CLASS(canvas)->find_changes && own->image &&
+	if (SW_CANVAS_GET_CLASS(canvas)->picture.find && own->image &&
 	    own->shown == own->state->show && own->drawn.x == now->x && own->drawn.y == now->y &&
 	    own->drawn.zoom == now->zoom && have_one_size(own->image, image))
-		return SW_CANVAS_GET_CLASS(canvas)->find_changes(canvas, changes);
+		return SW_CANVAS_GET_CLASS(canvas)->picture.find(canvas, changes);
 	forget_changes(canvas);
 	return FALSE;
 }
@@ -291,8 +291,8 @@ on_changed(SwCanvasState *state G_GNUC_UNUSED, SwMapChange what, SwCanvas *canva
 	SwCanvasClass *class = SW_CANVAS_GET_CLASS(canvas);
 	SwCanvasPrivate *own = own_of(canvas);
 
-	own->is_stale |= (what & class->picture_changes & ~SW_MAP_VIEWPORT) != 0;
-	if (what & class->picture_changes)
+	own->is_stale |= (what & class->picture.changes & ~SW_MAP_VIEWPORT) != 0;
+	if (what & class->picture.changes)
 		gtk_widget_queue_draw(own->picture);
 	gtk_widget_queue_draw(own->front);
 	class->changed(canvas, what);

@@ -38,6 +38,16 @@ typedef struct {
 	void (*drop)(SwCanvas *canvas, double x, double y);
 } SwCanvasPointer;
 
+/* What makes the picture stale. */
+typedef struct {
+	SwMapChange changes;
+
+	/* Adds to the region, in pixels of the canvas, where the picture differs from the last one
+	 * for which this was called, while the viewport has stayed. FALSE: the last one is not
+	 * known. With NULL, forgets it. NULL: the whole picture is drawn after each change. */
+	gboolean (*find)(SwCanvas *canvas, cairo_region_t *changes);
+} SwCanvasChanges;
+
 /* Functions that a class does not need are NULL. */
 struct _SwCanvasClass {
 	GtkWidgetClass parent_class;
@@ -48,17 +58,14 @@ struct _SwCanvasClass {
 	void (*draw)(SwCanvas *canvas, cairo_t *cr);
 	SwMapPicture (*paint)(SwCanvas *canvas, gint scale);
 
-	/* Adds to the region, in pixels of the canvas, where the picture differs from the last one
-	 * for which this was called, while the viewport has stayed. FALSE: the last one is not
-	 * known. With NULL, forgets it. NULL: the whole picture is drawn after each change. */
-	gboolean (*find_changes)(SwCanvas *canvas, cairo_region_t *changes);
-
 	/* Draws what follows the pointer: each part in a node no larger than itself, since GTK
 	 * redraws what a node covers. */
 	void (*draw_front)(SwCanvas *canvas, GtkSnapshot *snapshot);
 
-	/* Changes that make the picture stale; after which "cursor-moved" is emitted. */
-	SwMapChange picture_changes, cursor_changes;
+	SwCanvasChanges picture;
+
+	/* Changes after which "cursor-moved" is emitted. */
+	SwMapChange cursor_changes;
 
 	/* Called at each change of the state, even while the canvas is not visible. */
 	void (*changed)(SwCanvas *canvas, SwMapChange what);

@@ -416,7 +416,7 @@ sw_map_canvas_class_init(SwMapCanvasClass *class)
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "map");
 	canvas->paint = map_canvas_paint;
 	canvas->draw_front = map_canvas_draw_front;
-	canvas->picture_changes = SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_TOOL |
+	canvas->picture.changes = SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_TOOL |
 	                          SW_MAP_EXPLORING | SW_MAP_GROUP | SW_MAP_LAYERS;
 	canvas->cursor_changes = SW_MAP_CURSOR | SW_MAP_DOCUMENT;
 	canvas->changed = map_canvas_changed;

@@ -707,9 +707,9 @@ sw_mat_canvas_class_init(SwMatCanvasClass *class)
 	G_OBJECT_CLASS(class)->finalize = mat_canvas_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "mat");
 	canvas->draw = mat_canvas_draw;
-	canvas->find_changes = mat_canvas_find_changes;
+	canvas->picture.find = mat_canvas_find_changes;
 	canvas->draw_front = mat_canvas_draw_front;
-	canvas->picture_changes = SW_MAP_OPENED | SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_LAYERS;
+	canvas->picture.changes = SW_MAP_OPENED | SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_LAYERS;
 	canvas->cursor_changes = SW_MAP_CURSOR | SW_MAP_DOCUMENT;
 	canvas->changed = mat_canvas_changed;
 	canvas->pointer = (SwCanvasPointer){

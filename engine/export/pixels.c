@@ -64,7 +64,7 @@ put_divided(png_bytep out, guint32 pixel)
 
 	put_colour(out, pixel);
 	for (guint i = 0; i < 3 && alpha < 0xff; i++)
-		out[i] = alpha == 0 ? 0 : (png_byte)((out[i] * 0xffu + alpha / 2) / alpha);
+		out[i] = (png_byte)(alpha == 0 ? 0 : (out[i] * 0xffu + alpha / 2) / alpha);
 	out[3] = (png_byte)alpha;
 }
 

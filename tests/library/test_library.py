@@ -354,7 +354,7 @@ class Abi(unittest.TestCase):
 
 class Package(unittest.TestCase):
     def test_types(self):
-        """mypy, where it is installed, finds each function typed."""
+        """mypy finds each function typed."""
         mypy = shutil.which("mypy")
         if mypy is None:
             self.skipTest("mypy is not installed")

@@ -137,7 +137,8 @@ def _of_text(verb: str, text: Text, name: Optional[str], options: Iterable[str],
 
 def version() -> str:
     """The version of the program, such as "0.1.0"."""
-    return _library.starwright_version().decode()
+    found: bytes = _library.starwright_version()
+    return found.decode()
 
 
 def check(text: Text, *options: str, name: Optional[str] = None, **named: Value) -> Reply:

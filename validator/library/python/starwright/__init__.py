@@ -150,7 +150,7 @@ def _of_text(verb: str, text: Text, name: Optional[str], options: Iterable[str],
 
 def version() -> str:
     """The version of the program, such as "0.1.0"."""
-    return _library.starwright_version().decode()
+    return str(_library.starwright_version(), "utf-8")
 
 
 def check(text: Text, *options: str, name: Optional[str] = None, **named: Value) -> Reply:

@@ -270,7 +270,7 @@ parse_seed(guint64 *seed)
 }
 
 static int
-run_balance(int argc, char **argv)
+run_balance(int argc G_GNUC_UNUSED, char **argv)
 {
 	g_auto(GStrv) paths = NULL;
 	g_autoptr(SwOpened) loaded = NULL;
@@ -279,7 +279,7 @@ run_balance(int argc, char **argv)
 	int status;
 
 	n_jobs = g_get_num_processors();
-	if (!command_parse(&command_balance, argc, argv, &paths))
+	if (!command_parse(&command_balance, argv, &paths))
 		return STATUS_TROUBLE;
 	n = g_strv_length(paths);
 	if (n > 1 && g_str_equal(paths[0], "verify"))

@@ -1,5 +1,6 @@
 #include "command.h"
 
+#include "base/each.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "table/table.h"
@@ -74,15 +75,16 @@ command_new_heading(const Command *command, const GOptionEntry *entry)
 
 /* ---- Unknown options -------------------------------------------------------------------- */
 
-static gboolean
-is_option(const Command *command, const char *name, gsize length)
+/* Returns the option whose long name is the first `length` bytes, or NULL. */
+static const GOptionEntry *
+find_option(const Command *command, const char *name, gsize length)
 {
 	for (const GOptionEntry *entry = command_options(command); entry->long_name; entry++) {
 		if (strlen(entry->long_name) == length &&
 		    memcmp(entry->long_name, name, length) == 0)
-			return TRUE;
+			return entry;
 	}
-	return FALSE;
+	return NULL;
 }
 
 static const char *
@@ -109,7 +111,7 @@ find_unknown(const Command *command, char **argv)
 		if (!g_str_has_prefix(argv[i], "--"))
 			continue;
 		length = strcspn(name, "=");
-		if (!is_option(command, name, length))
+		if (find_option(command, name, length) == NULL)
 			return g_strndup(name, length);
 	}
 	return NULL;
@@ -178,6 +180,49 @@ is_of_files(const Command *command, const GOptionEntry *entry)
 	return of_files && g_strv_contains(of_files, entry->long_name);
 }
 
+/* What the user types is UTF-8 or wrong, whatever the locale is: GLib converts it from the locale's
+ * encoding unless it is the name of a file. */
+static void
+take_as_typed(GOptionEntry *entry)
+{
+	if (entry->arg == G_OPTION_ARG_STRING)
+		entry->arg = G_OPTION_ARG_FILENAME;
+	if (entry->arg == G_OPTION_ARG_STRING_ARRAY)
+		entry->arg = G_OPTION_ARG_FILENAME_ARRAY;
+	if (entry->arg == G_OPTION_ARG_CALLBACK && !(entry->flags & G_OPTION_FLAG_NO_ARG))
+		entry->flags |= G_OPTION_FLAG_FILENAME;
+}
+
+static gboolean
+are_utf8(char **values)
+{
+	for (; values && *values; values++) {
+		if (!g_utf8_validate(*values, -1, NULL))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* FALSE with an error if the value of an option is text, and not UTF-8. */
+static gboolean
+check_texts(const Command *command, const GArray *placed, GError **error)
+{
+	SW_EACH (const GOptionEntry, entry, placed) {
+		const GOptionEntry *own =
+			find_option(command, entry->long_name, strlen(entry->long_name));
+		gboolean is_right = TRUE;
+
+		if (own->arg == G_OPTION_ARG_STRING)
+			is_right = are_utf8((char *[]){*(char **)entry->arg_data, NULL});
+		if (own->arg == G_OPTION_ARG_STRING_ARRAY)
+			is_right = are_utf8(*(char ***)entry->arg_data);
+		if (!is_right)
+			return sw_fail(error, "%s: the value of --%s is not UTF-8", command->name,
+			               entry->long_name);
+	}
+	return TRUE;
+}
+
 /* Returns the options, with their data in the struct at `call`. */
 static GArray *
 place_options(const Command *command, gboolean for_text, gpointer call)
@@ -191,6 +236,7 @@ place_options(const Command *command, gboolean for_text, gpointer call)
 			continue;
 		if (call && entry->arg != G_OPTION_ARG_CALLBACK)
 			copy.arg_data = (char *)call + GPOINTER_TO_SIZE(entry->arg_data);
+		take_as_typed(&copy);
 		g_array_append_val(placed, copy);
 	}
 	return placed;
@@ -211,17 +257,20 @@ command_read_options(const Command *command, gboolean for_text, char **argv, gpo
 		{NULL, 0, 0, 0, NULL, NULL, NULL},
 	};
 
+	/* GLib names a program that has no name after it. */
+	g_free(left[0]);
+	left[0] = g_strdup("starwright");
+	*arguments = NULL;
 	g_option_context_set_help_enabled(context, FALSE);
 	g_option_group_add_entries(group, (const GOptionEntry *)(gpointer)placed->data);
 	g_option_group_add_entries(group, others);
 	g_option_context_set_main_group(context, group);
-	if (g_option_context_parse_strv(context, &left, &reason)) {
-		*arguments = rest ? rest : g_new0(char *, 1);
-		return TRUE;
-	}
+	if (!g_option_context_parse_strv(context, &left, &reason))
+		set_wrong(error, command, argv, reason);
+	else if (check_texts(command, placed, error))
+		*arguments = rest ? g_steal_pointer(&rest) : g_new0(char *, 1);
 	g_strfreev(rest);
-	set_wrong(error, command, argv, reason);
-	return FALSE;
+	return *arguments != NULL;
 }
 
 void

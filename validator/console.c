@@ -59,13 +59,13 @@ command_parse_call(const Command *command, char **argv, gpointer call, char ***a
 }
 
 gboolean
-command_parse(const Command *command, int argc G_GNUC_UNUSED, char **argv, char ***arguments)
+command_parse(const Command *command, char **argv, char ***arguments)
 {
 	return command_parse_call(command, argv, NULL, arguments);
 }
 
 void
-command_print_told(const Io *io)
+command_print_told(Io *io)
 {
 	SW_EACH (const Told, told, io->told) {
 		g_autoptr(GString) line = g_string_new(NULL);
@@ -74,4 +74,5 @@ command_print_told(const Io *io)
 		g_string_append_c(line, '\n');
 		fputs(line->str, stderr);
 	}
+	g_array_set_size(io->told, 0);
 }

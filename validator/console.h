@@ -3,13 +3,13 @@
 
 #include "command.h"
 
-/* Prints all that was told to stderr. */
-void command_print_told(const Io *io);
+/* Prints all that was told to stderr, and forgets it. */
+void command_print_told(Io *io);
 
 /* Parses the options of a command whose data are static, and stores the other arguments in
  * `arguments`; free with g_strfreev(). FALSE, after printing an error, if they are wrong: the
  * status is then STATUS_TROUBLE. `--help` is handled by main.c before this is called. */
-gboolean command_parse(const Command *command, int argc, char **argv, char ***arguments);
+gboolean command_parse(const Command *command, char **argv, char ***arguments);
 
 /* The same for a command with a `call`. */
 gboolean command_parse_call(const Command *command, char **argv, gpointer call, char ***arguments);

@@ -155,12 +155,12 @@ diff_unmerged(const char *path)
 }
 
 static int
-run_diff(int argc, char **argv)
+run_diff(int argc G_GNUC_UNUSED, char **argv)
 {
 	g_auto(GStrv) arguments = NULL;
 	guint n;
 
-	if (!command_parse(&command_diff, argc, argv, &arguments))
+	if (!command_parse(&command_diff, argv, &arguments))
 		return STATUS_TROUBLE;
 	if (!command_parse_format(format, &is_json))
 		return STATUS_TROUBLE;

@@ -231,6 +231,17 @@ check_options(const Wish *wish, Io *io)
 	return TRUE;
 }
 
+/* The size is printed alike in all locales. */
+static int
+trouble_tile(const Wish *wish, Io *io)
+{
+	char size[G_ASCII_DTOSTR_BUF_SIZE];
+
+	g_ascii_formatd(size, sizeof(size), "%g", wish->page.tile_mm);
+	return io_trouble(io, "a tile of %s mm does not fit on a sheet; it may be 1 to %u mm", size,
+	                  sw_export_most_tile_mm(wish->page.paper));
+}
+
 /* Reads the values of the options; `named` is the format of the output's name, or NULL. FALSE,
  * after saying why, if one is wrong. */
 static gboolean
@@ -240,10 +251,7 @@ read_wish(Wish *wish, Io *io, const SwFormat *named)
 		return io_trouble(io, "unknown paper '%s'; it may be 'a4' or 'letter'",
 		                  wish->paper) == STATUS_CLEAN;
 	if (wish->page.tile_mm > sw_export_most_tile_mm(wish->page.paper))
-		return io_trouble(io,
-		                  "a tile of %g mm does not fit on a sheet; it may be 1 to %u mm",
-		                  wish->page.tile_mm,
-		                  sw_export_most_tile_mm(wish->page.paper)) == STATUS_CLEAN;
+		return trouble_tile(wish, io) == STATUS_CLEAN;
 	if (wish->scale && !parse_scale(wish))
 		return io_trouble(io, "unknown scale '%s'; it may be 1:1 to 1:%d", wish->scale,
 		                  SW_EXPORT_SCALE_MOST) == STATUS_CLEAN;
@@ -462,12 +470,25 @@ may_be_written(const Wish *wish, Io *io, const Outcome *outcome)
 	return TRUE;
 }
 
-/* Prints what was said so far. */
-static void
-print_told(Io *io)
+/* Writes the file in each of the formats that does not refuse it. Returns the count to which the
+ * file belongs then. */
+static guint *
+write_exports(Job *job, Io *io, const Outcome *outcome)
 {
-	command_print_told(io);
-	g_array_set_size(io->told, 0);
+	gboolean is_refused = FALSE, is_failed = FALSE;
+
+	for (guint i = 0; i < job->wish->formats->len; i++) {
+		const SwFormat *format = g_ptr_array_index(job->wish->formats, i);
+		gboolean is_taken = take_losses(job->wish, io, job->losses, outcome,
+		                                outcome->exports[i], format);
+
+		command_print_told(io);
+		if (!is_taken)
+			is_refused = TRUE;
+		else if (!target_write(&job->target, outcome->exports[i], format))
+			is_failed = TRUE;
+	}
+	return is_failed ? &job->n_failed : is_refused ? &job->n_refused : &job->n_done;
 }
 
 static void
@@ -475,7 +496,6 @@ take(gpointer data, gsize i, gpointer taken)
 {
 	Job *job = data;
 	Outcome *outcome = taken;
-	gboolean is_refused = FALSE, is_failed = FALSE;
 	const Wish *wish = job->wish;
 	g_auto(Io) io = {0};
 
@@ -485,21 +505,10 @@ take(gpointer data, gsize i, gpointer taken)
 		command_trouble("%s", outcome->error);
 		job->n_failed++;
 	} else if (!may_be_written(wish, &io, outcome)) {
-		print_told(&io);
+		command_print_told(&io);
 		job->n_refused++;
 	} else {
-		for (guint j = 0; j < wish->formats->len; j++) {
-			const SwFormat *format = g_ptr_array_index(wish->formats, j);
-			gboolean is_taken = take_losses(wish, &io, job->losses, outcome,
-			                                outcome->exports[j], format);
-
-			print_told(&io);
-			if (!is_taken)
-				is_refused = TRUE;
-			else if (!target_write(&job->target, outcome->exports[j], format))
-				is_failed = TRUE;
-		}
-		*(is_failed ? &job->n_failed : is_refused ? &job->n_refused : &job->n_done) += 1;
+		++*write_exports(job, &io, outcome);
 	}
 	if (job->target.to_folder && !wish->is_quiet && isatty(STDERR_FILENO))
 		/* The next line printed is longer and overwrites this one. */
@@ -577,7 +586,7 @@ export_all(Wish *wish, char **paths)
 		           "no file is given; 'starwright export --to TARGET FILE' expects one");
 	else if (read_wish(wish, &io, named_format(wish, &job.target)))
 		status = run_job(&job);
-	print_told(&io);
+	command_print_told(&io);
 	target_clear(&job.target);
 	g_clear_pointer(&job.losses, losses_free);
 	return status;
@@ -605,12 +614,12 @@ run_export(int argc G_GNUC_UNUSED, char **argv)
 
 /* ---- A text ----------------------------------------------------------------------------- */
 
-/* Appends the only file of the export to the answer. */
+/* Answers with the only file of the export. */
 static int
 answer_export(const Wish *wish, Io *io, const Outcome *outcome)
 {
 	const SwFormat *format = wish->formats->pdata[0];
-	const SwExport *export;
+	SwExport *export;
 
 	if (!may_be_written(wish, io, outcome))
 		return STATUS_FOUND;
@@ -618,9 +627,10 @@ answer_export(const Wish *wish, Io *io, const Outcome *outcome)
 	if (!take_losses(wish, io, NULL, outcome, export, format))
 		return STATUS_FOUND;
 	if (export->files->len > 0)
-		return io_trouble(io, "%s has more than one file; give a folder with -o",
+		return io_trouble(io, "%s is several files, and a reply holds one; use the command",
 		                  format->label);
-	g_string_append_len(io->out, export->out->str, (gssize) export->out->len);
+	io_answer(io, g_steal_pointer(&export->out));
+	export->out = g_string_new(NULL);
 	return STATUS_CLEAN;
 }
 
@@ -640,7 +650,7 @@ answer(gpointer call, char **words, Io *io)
 	if (!read_wish(wish, io, NULL))
 		return STATUS_TROUBLE;
 	if (wish->formats->len > 1)
-		return io_trouble(io, "the export has several files; name one format");
+		return io_trouble(io, "a reply holds one format; name one with --to");
 	outcome.loaded = load_from(io, words[0], &error);
 	if (outcome.loaded == NULL)
 		return io_trouble(io, "%s", error->message);

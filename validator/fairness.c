@@ -82,13 +82,13 @@ print_measures(const SwOpened *loaded, const FairnessFormat *format)
 }
 
 static int
-run_fairness(int argc, char **argv)
+run_fairness(int argc G_GNUC_UNUSED, char **argv)
 {
 	const FairnessFormat *format;
 	g_autoptr(SwOpened) loaded = NULL;
 	g_auto(GStrv) paths = NULL;
 
-	if (!command_parse(&command_fairness, argc, argv, &paths))
+	if (!command_parse(&command_fairness, argv, &paths))
 		return STATUS_TROUBLE;
 	if (g_strv_length(paths) != 1)
 		return command_trouble("'starwright fairness FILE' expects one file");

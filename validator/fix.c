@@ -15,12 +15,13 @@
 static gboolean
 put_stdin(Io *io, const char *text, gsize length)
 {
-	g_autoptr(GString) out = g_string_new_len(text, (gssize)length);
+	g_autoptr(GString) out = NULL;
 
 	if (io->text) {
 		g_string_append_len(io->out, text, (gssize)length);
 		return TRUE;
 	}
+	out = g_string_new_len(text, (gssize)length);
 	return output_text(out, STATUS_CLEAN) == STATUS_CLEAN;
 }
 

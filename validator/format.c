@@ -214,6 +214,7 @@ answer(gpointer call, char **words, Io *io)
 	g_autoptr(SwOpened) loaded = NULL;
 	g_autoptr(GString) text = NULL;
 	g_autoptr(GError) error = NULL;
+	gboolean changes;
 
 	if (g_strv_length(words) != 1)
 		return io_trouble(io, "no file is given; 'starwright format PATH…' expects one");
@@ -223,11 +224,14 @@ answer(gpointer call, char **words, Io *io)
 	text = canonical_form(io, loaded);
 	if (text == NULL)
 		return STATUS_FOUND;
-	if (!format->only_diff)
-		g_string_append_len(io->out, text->str, (gssize)text->len);
-	else if (!is_same(loaded, text))
+	if (!format->only_diff) {
+		io_answer(io, g_steal_pointer(&text));
+		return STATUS_CLEAN;
+	}
+	changes = !is_same(loaded, text);
+	if (changes)
 		append_diff(io->out, loaded, text);
-	return format->only_diff && !is_same(loaded, text) ? STATUS_FOUND : STATUS_CLEAN;
+	return changes ? STATUS_FOUND : STATUS_CLEAN;
 }
 
 static const char *const of_files[] = {"check", "quiet", NULL};

@@ -77,12 +77,12 @@ write_man_pages(void)
 }
 
 static int
-run_help(int argc, char **argv)
+run_help(int argc G_GNUC_UNUSED, char **argv)
 {
 	g_auto(GStrv) words = NULL;
 	guint n;
 
-	if (!command_parse(&command_help, argc, argv, &words))
+	if (!command_parse(&command_help, argv, &words))
 		return STATUS_TROUBLE;
 	n = g_strv_length(words);
 	if (man_folder)

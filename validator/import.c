@@ -142,10 +142,12 @@ tell_inlined(Io *io, const SwFormat *format, const GByteArray *bytes, const SwDo
 	for (guint i = 0; i < names->len; i++) {
 		g_autofree char *folder = g_path_get_dirname(place);
 
-		io_note(io,
-		        "starwright: note: '%s' was not found in '%s', or differs there: its "
-		        "former content is now part of the document",
-		        (const char *)g_ptr_array_index(names, i), folder);
+		char *message = g_strdup_printf(
+			"'%s' was not found in '%s', or differs there: its former content is now "
+			"part of the document",
+			(const char *)g_ptr_array_index(names, i), folder);
+
+		io_add(io, (Told){.kind = TOLD_CHANGED, .message = message});
 	}
 }
 
@@ -161,9 +163,18 @@ tell_lost(const Import *import, Io *io, const Given *input, const SwFormat *form
           const GPtrArray *lost)
 {
 	for (guint i = 0; i < lost->len; i++)
-		io_note(io, "%s: lost: %s (%s)", input->name, (const char *)lost->pdata[i],
-		        format->name);
+		io_note_of(io, input->name, "lost: %s (%s)", (const char *)lost->pdata[i],
+		           format->name);
 	return lost->len == 0 || !import->is_strict;
+}
+
+/* Returns the number that a group of the pattern matched; 0 if it matched none. */
+static gsize
+number_in(const GMatchInfo *match, gint group)
+{
+	g_autofree char *digits = g_match_info_fetch(match, group);
+
+	return digits ? g_ascii_strtoull(digits, NULL, 10) : 0;
 }
 
 /* Says a fault whose message begins with "12:5: " or "line 12: ". */
@@ -171,16 +182,14 @@ static void
 tell_fault(Io *io, const char *name, const char *message)
 {
 	Told told = {.kind = TOLD_FAULT, .path = g_strdup(name), .severity = SW_SEVERITY_ERROR};
-	g_autoptr(GRegex) begin = g_regex_new("^(?:line )?([0-9]+)(?::([0-9]+))?: ", 0, 0, NULL);
+	g_autoptr(GRegex) begin = g_regex_new("^(?:line ([0-9]+)|([0-9]+):([0-9]+)): ", 0, 0, NULL);
 	g_autoptr(GMatchInfo) match = NULL;
 
 	if (g_regex_match(begin, message, 0, &match)) {
-		g_autofree char *line = g_match_info_fetch(match, 1);
-		g_autofree char *column = g_match_info_fetch(match, 2);
 		gint length;
 
-		told.line = g_ascii_strtoull(line, NULL, 10);
-		told.column = column ? g_ascii_strtoull(column, NULL, 10) : 0;
+		told.line = number_in(match, 1) + number_in(match, 2);
+		told.column = number_in(match, 3);
 		g_match_info_fetch_pos(match, 0, NULL, &length);
 		message += length;
 	}

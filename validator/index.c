@@ -180,7 +180,7 @@ clear_entry(gpointer data)
 }
 
 static int
-run_index(int argc, char **argv)
+run_index(int argc G_GNUC_UNUSED, char **argv)
 {
 	g_auto(GStrv) paths = NULL;
 	const ConfigOptions nothing = {0};
@@ -189,7 +189,7 @@ run_index(int argc, char **argv)
 	Job job = {.check = {.at_least = SW_SEVERITY_INFO, .max_per_rule = 50}};
 	int status;
 
-	if (!command_parse(&command_index, argc, argv, &paths))
+	if (!command_parse(&command_index, argv, &paths))
 		return STATUS_TROUBLE;
 	if (g_strv_length(paths) != 1)
 		return command_trouble("'starwright index FOLDER' expects one folder");

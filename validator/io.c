@@ -44,8 +44,8 @@ io_clear(Io *io)
 	if (io->out)
 		g_string_free(io->out, TRUE);
 	g_clear_pointer(&io->told, g_array_unref);
-	g_free(io->path);
-	g_free(io->read);
+	g_free(io->target);
+	g_free(io->kept);
 }
 
 /* ---- Reading ---------------------------------------------------------------------------- */
@@ -73,6 +73,13 @@ io_read(const Io *io, const char *path, gsize most, GError **error)
 	is_read = is_given ? sw_file_read_fd(STDIN_FILENO, "standard input", most, bytes, error)
 	                   : sw_file_read(path, most, bytes, error);
 	return is_read ? g_steal_pointer(&bytes) : NULL;
+}
+
+void
+io_answer(Io *io, GString *text)
+{
+	g_string_free(io->out, TRUE);
+	io->out = text;
 }
 
 /* ---- Saying ----------------------------------------------------------------------------- */
@@ -130,12 +137,28 @@ io_note(Io *io, const char *format, ...)
 }
 
 void
+io_note_of(Io *io, const char *name, const char *format, ...)
+{
+	Told told = {.kind = TOLD_NOTE, .path = g_strdup(name)};
+	va_list args;
+
+	va_start(args, format);
+	told.message = g_strdup_vprintf(format, args);
+	va_end(args);
+	io_add(io, told);
+}
+
+void
 io_append_line(GString *out, const Told *told)
 {
 	if (told->kind == TOLD_TROUBLE)
 		g_string_append(out, "starwright: ");
 	if (told->kind == TOLD_WARNING)
 		g_string_append(out, "starwright: warning: ");
+	if (told->kind == TOLD_ASSUMED)
+		g_string_append(out, "note: ");
+	if (told->kind == TOLD_CHANGED)
+		g_string_append(out, "starwright: note: ");
 	if (told->path)
 		sw_text_append_safe(out, told->path);
 	if (told->line > 0)

@@ -18,7 +18,9 @@ enum {
 typedef enum {
 	TOLD_TROUBLE, /* why there is no answer, or not all of it */
 	TOLD_WARNING, /* what is wrong with an answer that is given */
-	TOLD_NOTE,    /* what an answer assumes, lost or decided */
+	TOLD_NOTE,    /* what an answer lost or decided */
+	TOLD_ASSUMED, /* what an answer assumes */
+	TOLD_CHANGED, /* what became of a part of the text */
 	TOLD_FAULT,   /* what is wrong with a text, at a line of it */
 } ToldKind;
 
@@ -36,8 +38,8 @@ typedef struct {
 	GByteArray *text; /* what '-' stands for, with a zero byte behind; NULL: standard input */
 	GString *out;
 	GArray *told; /* Told, in order */
-	char *path;   /* the file that the answer is for, if it is not standard output */
-	char *read;   /* with `path`: a file that must not be overwritten; or NULL */
+	char *target; /* the file that the answer is for, if it is not standard output */
+	char *kept;   /* with `target`: a file that must not be overwritten; or NULL */
 } Io;
 
 /* `name` and `text` may be NULL, and must outlive it. */
@@ -52,11 +54,17 @@ const char *io_name(const Io *io, const char *path);
  * if it cannot be read. A zero byte follows that is not counted. */
 GByteArray *io_read(const Io *io, const char *path, gsize most, GError **error);
 
+/* Makes `text` the answer; takes ownership of it. */
+void io_answer(Io *io, GString *text);
+
 /* Says why there is no answer; returns STATUS_TROUBLE. */
 int io_trouble(Io *io, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 void io_warn(Io *io, const char *format, ...) G_GNUC_PRINTF(2, 3);
 void io_note(Io *io, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+/* Says something about the text that messages call `name`. */
+void io_note_of(Io *io, const char *name, const char *format, ...) G_GNUC_PRINTF(3, 4);
 
 /* Takes ownership of `told` and what it holds. */
 void io_add(Io *io, Told told);

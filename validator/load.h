@@ -1,7 +1,7 @@
 /* Reading a whole file, for the commands that process files one by one; `validate` reads many at a
  * time in its own way.
  *
- * Faults of a file are printed to stderr in the format of `validate`. */
+ * Faults of a file are said, or printed to stderr, in the format of `validate`. */
 #pragma once
 
 #include "games/games.h"

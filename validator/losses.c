@@ -55,8 +55,8 @@ void
 losses_say(Io *io, const SwExport *export, const SwFormat *format, const char *name)
 {
 	for (guint i = 0; i < export->lost->len; i++)
-		io_note(io, "%s: lost: %s (%s)", name,
-		        (const char *)g_ptr_array_index(export->lost, i), format->name);
+		io_note_of(io, name, "lost: %s (%s)",
+		           (const char *)g_ptr_array_index(export->lost, i), format->name);
 }
 
 static FormatLosses *

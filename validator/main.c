@@ -69,14 +69,14 @@ print_completions(char *const *words)
 static int
 write_answer(const Io *io, int status)
 {
-	const char *const read[] = {io->read, NULL};
+	const char *const read[] = {io->kept, NULL};
 	g_autoptr(Outputs) outputs = NULL;
 	g_autoptr(GError) error = NULL;
 
-	if (io->path == NULL || strcmp(io->path, "-") == 0)
+	if (io->target == NULL || strcmp(io->target, "-") == 0)
 		return output_text(io->out, status);
 	outputs = outputs_new(read);
-	return outputs_write(outputs, io->path, io->out, &error)
+	return outputs_write(outputs, io->target, io->out, &error)
 	               ? status
 	               : command_trouble("%s", error->message);
 }
@@ -91,7 +91,7 @@ print_answer(const Command *command, char **argv)
 	io_init(&io, NULL, NULL);
 	status = command_answer(command, FALSE, argv, &io);
 	command_print_told(&io);
-	return io.path || io.out->len > 0 ? write_answer(&io, status) : status;
+	return io.target || io.out->len > 0 ? write_answer(&io, status) : status;
 }
 
 static int

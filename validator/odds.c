@@ -385,7 +385,7 @@ find_seat(const Odds *odds, Io *io, const SwOpened *loaded, const SwChanceQuesti
 	return FALSE;
 }
 
-/* Prints the chances of the seat that --seat or --of names. */
+/* Answers with the chances of the seat that --seat or --of names. */
 static int
 answer_chance(const Odds *odds, Io *io, const SwOpened *loaded, const SwChanceQuestion *chance,
               const SwQuery *said)

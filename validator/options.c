@@ -248,8 +248,9 @@ validate_options_pass_on(const ValidateOptions *options, char **paths)
 	       names_stdin(paths);
 }
 
+/* `is_text`: there are no files, and the answer is a reply. */
 static const char *
-rewriting_problem(const ValidateOptions *options, char **paths)
+rewriting_problem(const ValidateOptions *options, gboolean is_text, char **paths)
 {
 	gboolean rewrites = options->rewrite.fix || options->rewrite.allow;
 
@@ -260,8 +261,9 @@ rewriting_problem(const ValidateOptions *options, char **paths)
 	if (options->rewrite.chooses && options->rewrite.choice == 0 && names_stdin(paths))
 		return "standard input is the file '-' and cannot answer; use --choice 1";
 	if (options->rewrite.diff && options->format)
-		return "--diff takes standard output; --output FORMAT=FILE writes a report beside "
-		       "it";
+		return is_text ? "the patch is the answer; --format is for checking alone"
+		               : "--diff takes standard output; --output FORMAT=FILE writes a "
+		                 "report beside it";
 	if (options->rewrite.fix && options->rewrite.allow)
 		return "--fix and --add-allow do not go together; fix first";
 	if (rewrites && options->write_baseline)
@@ -271,8 +273,9 @@ rewriting_problem(const ValidateOptions *options, char **paths)
 	if (options->rewrite.allow && *g_strstrip(options->rewrite.allow) == '\0')
 		return "--add-allow needs a reason, such as --add-allow 'older than the check'";
 	if (validate_options_pass_on(options, paths) && options->format)
-		return "the changed text of '-' takes standard output; --output FORMAT=FILE writes "
-		       "a report beside it";
+		return is_text ? "the changed text is the answer; --format is for checking alone"
+		               : "the changed text of '-' takes standard output; --output "
+		                 "FORMAT=FILE writes a report beside it";
 	return NULL;
 }
 
@@ -286,7 +289,7 @@ validate_options_agree(const ValidateOptions *options, Io *io, char **paths)
 	else if (options->write_baseline && options->baseline == NULL)
 		problem = "--write-baseline needs --baseline FILE, the file to write";
 	else
-		problem = rewriting_problem(options, paths);
+		problem = rewriting_problem(options, io->text != NULL, paths);
 	if (problem)
 		io_trouble(io, "validate: %s", problem);
 	return problem == NULL;

@@ -351,7 +351,7 @@ answer_question(const Reach *reach, Io *io, const SwOpened *loaded, const SwQues
 		return STATUS_CLEAN;
 	}
 	if (note)
-		io_note(io, "note: %s", note);
+		io_add(io, (Told){.kind = TOLD_ASSUMED, .message = g_steal_pointer(&note)});
 	SW_EACH (const SwAnswer, found, answers) {
 		if (sw_question_is_listed(question))
 			append_row(io->out, found);

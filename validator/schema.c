@@ -85,12 +85,12 @@ print_schema(const SwGame *game, const char *root_name)
 }
 
 static int
-run_schema(int argc, char **argv)
+run_schema(int argc G_GNUC_UNUSED, char **argv)
 {
 	g_auto(GStrv) words = NULL;
 	const SwGame *game;
 
-	if (!command_parse(&command_schema, argc, argv, &words))
+	if (!command_parse(&command_schema, argv, &words))
 		return STATUS_TROUBLE;
 	if (g_strv_length(words) != 2)
 		return command_trouble("'starwright schema GAME ROOT' expects a game and a root, "

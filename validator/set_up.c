@@ -25,12 +25,10 @@ set_up_say(Io *io, const GPtrArray *told)
 }
 
 int
-set_up_answer(Io *io, const SwDocument *document, const char *path, const char *read)
+set_up_answer(Io *io, const SwDocument *document, const char *target, const char *kept)
 {
-	g_autoptr(GString) text = sw_write(document);
-
-	g_string_append_len(io->out, text->str, (gssize)text->len);
-	io->path = g_strdup(path);
-	io->read = g_strdup(read);
+	io_answer(io, sw_write(document));
+	io->target = g_strdup(target);
+	io->kept = g_strdup(kept);
 	return STATUS_CLEAN;
 }

@@ -11,6 +11,6 @@ gboolean set_up_read_seed(Io *io, const char *text, guint64 *seed);
 /* Says the random decisions (char *), each for itself. */
 void set_up_say(Io *io, const GPtrArray *told);
 
-/* Answers with the document, for the file `path` (NULL: standard output), which may not be `read`;
- * returns STATUS_CLEAN. */
-int set_up_answer(Io *io, const SwDocument *document, const char *path, const char *read);
+/* Answers with the document, for the file `target` (NULL: standard output), which may not be
+ * `kept`; returns STATUS_CLEAN. */
+int set_up_answer(Io *io, const SwDocument *document, const char *target, const char *kept);

@@ -498,13 +498,13 @@ show_document(GString *out, const SwOpened *loaded)
 }
 
 static int
-run_show(int argc, char **argv)
+run_show(int argc G_GNUC_UNUSED, char **argv)
 {
 	g_auto(GStrv) paths = NULL;
 	g_autoptr(SwOpened) loaded = NULL;
 	g_autoptr(GString) out = g_string_new(NULL);
 
-	if (!command_parse(&command_show, argc, argv, &paths))
+	if (!command_parse(&command_show, argv, &paths))
 		return STATUS_TROUBLE;
 	if (g_strv_length(paths) != 1)
 		return command_trouble("'starwright show FILE' expects one file");

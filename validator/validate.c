@@ -48,14 +48,6 @@ count_result(Call *call, const Result *result)
 	call->found |= result_fails(result);
 }
 
-/* Prints what was said of a file. */
-static void
-print_told(Io *io)
-{
-	command_print_told(io);
-	g_array_set_size(io->told, 0);
-}
-
 static void
 take_result(Call *call, const Input *input, Outcome *outcome)
 {
@@ -67,7 +59,7 @@ take_result(Call *call, const Input *input, Outcome *outcome)
 	if (call->options->rewrite.allow)
 		allow_file(call->fixer, call->options->rewrite.allow, input, outcome);
 	if (call->fixer)
-		print_told(call->fixer->io);
+		command_print_told(call->fixer->io);
 	if (call->options->write_baseline)
 		baseline_add(call->baseline, outcome->result);
 	if (call->baseline)

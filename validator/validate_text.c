@@ -10,7 +10,6 @@ append_report(const ValidateOptions *options, GString *out, const Result *result
 	const ReportFormat *format = options->format ? options->format : &report_text;
 	const ReportOptions report = {
 		.show_info = options->show_info || options->fail_on == SW_SEVERITY_INFO,
-		.colour = options->colour == COLOUR_ALWAYS,
 	};
 	gpointer state = format->new_state(&report);
 
@@ -118,6 +117,9 @@ validate_text(gpointer call, char **words, Io *io)
 		.text = io->text,
 	};
 
+	/* The first word is '-', the text. */
+	if (words[0] == NULL || words[1])
+		return io_trouble(io, "validate: '%s' is not an option", words[0] ? words[1] : "");
 	if (!validate_options_agree(options, io, words))
 		return STATUS_TROUBLE;
 	return check_input(options, &input, io);

@@ -14,8 +14,9 @@ G_BEGIN_DECLS
 
 #define SW_TEXT_DOMAIN "starwright"
 
-/* Set by a program that binds a catalogue, before it has threads. All others save the lookups,
- * which are a tenth of the time in which a large map is drawn. */
+/* Set by a program that binds a catalogue, before it has threads. In all others no text is looked
+ * up: a program that uses the library may have bound a catalogue of the same name, and the lookups
+ * are a tenth of the time in which a large map is drawn. */
 extern gboolean sw_is_translated;
 
 /* Same definition as in <glib/gi18n.h>, so that a file may include both. */
@@ -52,15 +53,21 @@ typedef struct {
 static inline const char *
 sw_word(const SwWord *word, guint64 n)
 {
-	g_autofree char *key = g_strconcat(word->context, "\004", word->one, NULL);
-	const char *found = g_dngettext(SW_TEXT_DOMAIN, key, word->many, (gulong)n);
+	g_autofree char *key = NULL;
+	const char *found;
 
+	if (!sw_is_translated)
+		return n == 1 ? word->one : word->many;
+	key = g_strconcat(word->context, "\004", word->one, NULL);
+	found = g_dngettext(SW_TEXT_DOMAIN, key, word->many, (gulong)n);
 	return found == key ? word->one : found;
 }
 
 static inline const char *
 sw_translate_n(const char *one, const char *many, guint64 n)
 {
+	if (!sw_is_translated)
+		return n == 1 ? one : many;
 	return g_dngettext(SW_TEXT_DOMAIN, one, many, (gulong)n);
 }
 

@@ -102,12 +102,16 @@ spread(SwMapPages *pages, const SwMapPaper *paper, GError **error)
 
 	pages->unit = unit;
 	tiling->shared = 2 * SW_TILE_REACH * unit;
-	if (tiling->shared >= side)
+	if (tiling->shared >= side) {
+		/* Tenths, since decimals would follow the locale of the program. */
+		guint tile = (guint)lround(paper->tile_mm * 10);
+		guint most = (guint)(side / (2 * SW_TILE_REACH) / POINTS_A_MM * 10 - 1);
+
 		return sw_fail(error,
-		               "a tile of %.1f mm does not fit this paper; the largest that fits "
-		               "is %.1f mm",
-		               paper->tile_mm,
-		               floor(side / (2 * SW_TILE_REACH) / POINTS_A_MM * 10 - 1) / 10);
+		               "a tile of %u.%u mm does not fit this paper; the largest that fits "
+		               "is %u.%u mm",
+		               tile / 10, tile % 10, most / 10, most % 10);
+	}
 	return sw_tiling_spread(tiling, width, height, paper->most) ||
 	       sw_fail(error,
 	               "the map would need %.0f by %.0f sheets, but at most %d can be printed; "

@@ -651,7 +651,7 @@ class Pictures(Folder):
                     if re.match(r"(army|side)\b", group.findtext(f"{SVG}title")):
                         bands += 1
                         continue
-                    name = re.search(r", name (.*?)(?=, \w+ |$)", group.findtext(f"{SVG}title"))[1]
+                    name = re.search(r"'(.*?)'(?= of |, |$)", group.findtext(f"{SVG}title"))[1]
                     found[name] += 1
                     if len(name) < 7:
                         self.assertIn(name, " ".join(self.texts(group)))
@@ -670,7 +670,7 @@ class Pictures(Folder):
         for due in ("Rome", "45 / 45", "Army strength: 10", "Command points: 10", "Legionary", "Cohort", "Testudo"):
             self.assertIn(due, texts)
         written = {title: self.texts(group) for group in self.svg(documents.SAMPLES / "rome.xml").iter(f"{SVG}g")
-                   for title in re.findall(r", name (.*?)(?=, \w+ |$)", group.findtext(f"{SVG}title") or "")}
+                   for title in re.findall(r"'(.*?)'(?= of |, |$)", group.findtext(f"{SVG}title") or "")}
         costs = {name: [text for text in texts if text.isdigit()] for name, texts in written.items()}
         self.assertEqual(costs, {"Quintus Fabius Maximus": ["3"], "Legionary Cohort": ["4"], "Eagle Cohort": ["4"],
                                  "Socii Extraordinarii": [], "Marius' Mules": ["0"], "Eagle Standard": ["0"], "Infantry Push": ["2"],

@@ -18,25 +18,35 @@
  *
  * TEXTS are `length` bytes of UTF-8, which need no zero byte at their end and may be freed when the
  * call returns; NULL with length 0 is an empty text. `name` is what messages and reports call the
- * text, a path such as "maps/one.xml"; NULL: "<stdin>". Files that the text names by href are read
- * beside that path, below its folder alone; no other file is read unless an option names it. None
- * is ever written.
+ * text, a path such as "maps/one.xml"; NULL: "<stdin>".
  *
- * OPTIONS are a list of strings that ends with NULL, or NULL for none: "--seat=1", or "--seat",
- * "1". Those of the command that are about files or a terminal, such as --output and --jobs, are
- * unknown here. A wrong option is an error of the reply, never of the process.
+ * FILES that the text names by href are read below the folder of that path alone; for a NULL name,
+ * below the current folder. Give a name in an empty folder if the text must read nothing. Other
+ * files are read only if an option names them; pictures also use the system's fonts. No call writes
+ * a file of its own.
+ *
+ * OPTIONS are a list of strings in UTF-8 that ends with NULL, or NULL for none: "--seat=1", or
+ * "--seat", "1". Those of the command that are about files or a terminal, such as --output and
+ * --jobs, are unknown here. A wrong option is an error of the reply, never of the process.
  *
  * REPLIES are the caller's, who frees each with starwright_free(). They are never NULL.
  *
- * THREADS may call at the same time, without a lock; a reply belongs to the thread that frees it.
+ * THREADS may call at the same time, without a lock. A reply may be freed by another thread than
+ * the one that got it.
  *
- * Nothing is printed, no signal handler or locale is set, and exit() is not called. The memory of a
- * call is a fixed multiple of the text's length and is freed with the reply; texts have at most
- * 512 MiB. When the system has no memory left, the process is ended, as by GLib.
+ * Nothing is printed, no signal handler or locale is set, and exit() is not called. A program that
+ * GLib has no name for yet is named "starwright" (g_set_prgname()). Answers are the same in all
+ * locales; only why the system could not read a file is said in the language of the program's.
  *
- * STABLE is what this header says: no function, member or status changes or goes while
- * STARWRIGHT_ABI, the number in the name of the library, is the same. New functions, members of
- * JSON, options and rules may come. Symbols that are not in this header are not exported. */
+ * MEMORY depends on the length of the text and of the files that it names, and for pictures on
+ * their size. It is freed at the latest with the reply, except for tables that are made once. A
+ * text has at most 512 MiB, one for starwright_import() at most 64 MiB. When the system has no
+ * memory left, the process is ended, as by GLib.
+ *
+ * STABLE: while STARWRIGHT_ABI is the same, no function, member or status of this header changes or
+ * disappears. The number is part of the library's name (libstarwright.so.1). Later versions may add
+ * functions, members of JSON, options and rules. Symbols that are not in this header are not
+ * exported. */
 #ifndef STARWRIGHT_H
 #define STARWRIGHT_H
 
@@ -49,9 +59,9 @@ extern "C" {
 #define STARWRIGHT_ABI 1
 
 /* The exit statuses of the command. */
-#define STARWRIGHT_DONE 0   /* the answer is whole */
-#define STARWRIGHT_FOUND 1  /* the text has problems, or part of it could not be read */
-#define STARWRIGHT_FAILED 2 /* there is no answer: an option is wrong, or the rules have none */
+#define STARWRIGHT_DONE 0   /* done, nothing found */
+#define STARWRIGHT_FOUND 1  /* the text has problems; the answer is empty if they prevent one */
+#define STARWRIGHT_FAILED 2 /* wrong options, or the rules have no answer; ignore the answer */
 
 typedef struct {
 	int status;         /* one of the above */
@@ -107,17 +117,17 @@ StarwrightReply *starwright_export(const char *name, const char *text, size_t le
 StarwrightReply *starwright_import(const char *name, const char *text, size_t length,
                                    const char *const *options);
 
-/* A scenario at the start: --seats=N --seed=S and --galaxy=FILE or --pack=FILE, where the FILE "-"
- * is the text. The messages are the random decisions. */
+/* A scenario at the start: --seats=N --seed=S and --galaxy=FILE, --pack=FILE or --after=FILE, where
+ * the FILE "-" is the text, which one of them must name unless it is empty. The messages are the
+ * random decisions. */
 StarwrightReply *starwright_scenario(const char *name, const char *text, size_t length,
                                      const char *const *options);
 
 /* A map set up by dice: --game=GAME --players=N --seed=S. The messages are the rolls. */
 StarwrightReply *starwright_generate(const char *const *options);
 
-/* A rule, kind of piece or assumption, whose name is the only option: "map/place-taken"; or all
- * rules:
- * --list. JSON unless --format=text. */
+/* A rule, kind of piece or assumption, whose name is the only option, such as "map/place-taken"; or
+ * all rules: --list. JSON unless --format=text. */
 StarwrightReply *starwright_explain(const char *const *options);
 
 #ifdef __cplusplus

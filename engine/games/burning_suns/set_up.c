@@ -352,8 +352,10 @@ tell(const Making *making, gint64 left, GPtrArray *told)
 	if (left < 0)
 		sw_game_tell(told, "%s", sw_translate("the seats have the same"));
 	else
-		sw_game_tell(told, sw_translate("evened out: %.4f %% of the differences are left"),
-		             (double)left / 1e4);
+		/* Whole numbers, since decimals would follow the locale of the program. */
+		sw_game_tell(told,
+		             sw_translate("evened out: %u.%04u %% of the differences are left"),
+		             (guint)(left / 10000), (guint)(left % 10000));
 }
 
 /* Returns NULL if chance led to a galaxy that breaks a rule. */

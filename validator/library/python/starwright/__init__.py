@@ -8,8 +8,10 @@
 
 Each function is a verb of starwright.h and answers what the command prints for a file of that content. Its options are
 the command's (`starwright help VERB`): words such as "--seat=1", or keywords: seat=1 is --seat=1, no_fog=True is
---no-fog, only=["map/*", "draw/*"] is given twice, False and None are left out. A verb that cannot answer raises
-StarwrightError; problems of the text do not. Functions may be called from several threads at once.
+--no-fog, only=["map/*", "draw/*"] is given twice, False and None are left out. name= is what messages call the text;
+name_= is the option --name. A verb that cannot answer raises StarwrightError: because of a wrong option, or of problems
+of the text that prevent an answer. Other problems are in the answer or the messages. Functions may be called from
+several threads at once.
 
 The library is found by the system, or is the file that the environment variable STARWRIGHT_LIBRARY names.
 """
@@ -52,7 +54,7 @@ class Message:
 class Reply:
     """The answer of a verb: bytes, and what is said beside."""
 
-    status: int  # DONE, or FOUND: the text has problems, or part of it could not be read
+    status: int  # DONE, or FOUND: the text has problems
     answer: bytes
     messages: tuple[Message, ...]
 
@@ -65,7 +67,7 @@ class Reply:
 
 
 class StarwrightError(Exception):
-    """There is no answer: an option is wrong, or the rules have none."""
+    """There is no answer: an option is wrong, the rules have none, or problems of the text prevent it."""
 
     def __init__(self, reply: Reply) -> None:
         super().__init__("; ".join(message.message for message in reply.messages if message.severity == "error"))
@@ -101,21 +103,30 @@ def _load() -> ctypes.CDLL:
 _library = _load()
 
 
+def _joined(option: str, value: Any) -> str:
+    if isinstance(value, (bytes, bytearray)):
+        raise TypeError(f"the value of {option} is bytes, not text")
+    return f"{option}={value}"
+
+
 def _words(options: Iterable[str], named: dict[str, Value]) -> list[str]:
     words = list(options)
+    for word in words:
+        if not isinstance(word, str):
+            raise TypeError(f"the option {word!r} is not text")
     for name, value in named.items():
         option = "--" + name.rstrip("_").replace("_", "-")
         if value is True:
             words.append(option)
-        elif isinstance(value, (str, int, float)) and value is not False:
-            words.append(f"{option}={value}")
+        elif isinstance(value, (str, bytes, bytearray, int, float)) and value is not False:
+            words.append(_joined(option, value))
         elif value is not None and value is not False:
-            words += [f"{option}={one}" for one in value]
+            words += [_joined(option, one) for one in value]
     return words
 
 
 def _call(verb: str, before: tuple[Any, ...], options: Iterable[str], named: dict[str, Value]) -> Reply:
-    words = [os.fsencode(word) for word in _words(options, named)]
+    words = [word.encode("utf-8", "surrogateescape") for word in _words(options, named)]
     for word in words:
         if b"\0" in word:
             raise ValueError("an option cannot have a zero byte")
@@ -125,7 +136,9 @@ def _call(verb: str, before: tuple[Any, ...], options: Iterable[str], named: dic
                       tuple(Message(**message) for message in json.loads(found.contents.messages)))
     finally:
         _library.starwright_free(found)
-    if reply.status == FAILED:
+    has_none = reply.status == FOUND and not reply.answer and any(message.severity == "error" for message in reply.messages)
+    # A patch is empty if there is nothing to change.
+    if reply.status == FAILED or (has_none and b"--diff" not in words):
         raise StarwrightError(reply)
     return reply
 
@@ -137,8 +150,7 @@ def _of_text(verb: str, text: Text, name: Optional[str], options: Iterable[str],
 
 def version() -> str:
     """The version of the program, such as "0.1.0"."""
-    found: bytes = _library.starwright_version()
-    return found.decode()
+    return str(_library.starwright_version(), "utf-8")
 
 
 def check(text: Text, *options: str, name: Optional[str] = None, **named: Value) -> Reply:
@@ -177,8 +189,8 @@ def import_(text: Text, *options: str, name: Optional[str] = None, **named: Valu
 
 
 def scenario(text: Text, *options: str, name: Optional[str] = None, **named: Value) -> Reply:
-    """A scenario at the start on a galaxy: the text, unless an option names another file."""
-    given = any(word.split("=")[0] in ("--galaxy", "--pack", "--after") for word in _words(options, named))
+    """A scenario at the start. The text is the galaxy, unless "-" is the file of another option, such as pack="-"."""
+    given = any(word == "-" or word.endswith("=-") for word in _words(options, named))
     return _of_text("scenario", text, name, options if given else ("--galaxy=-", *options), named)
 
 

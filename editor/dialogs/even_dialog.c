@@ -390,7 +390,7 @@ new_buttons(Even *even)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 
-	even->search = gtk_button_new_with_label(C_("button", "Search"));
+	even->search = gtk_button_new();
 	even->apply = gtk_button_new_with_label(_("Apply"));
 	gtk_widget_set_tooltip_text(
 		even->apply, _("Changes the map to the chosen arrangement, in one step (Enter)"));

@@ -172,7 +172,7 @@ static void
 on_new_from_dice(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                  gpointer data)
 {
-	sw_dice_dialog_open(gtk_application_get_active_window(data), NULL, begin, data);
+	sw_dice_dialog_open(gtk_application_get_active_window(data), (SwDiceOffer){0}, begin, data);
 }
 
 static void

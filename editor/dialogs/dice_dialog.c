@@ -28,7 +28,8 @@ typedef struct {
 	GtkWidget *tiles, *tiles_label, *die, *die_label, *rolls, *fault, *picture, *create;
 
 	struct {
-		guint rest; /* timeout until input pauses, or 0 */
+		guint rest;  /* timeout until input pauses, or 0 */
+		guint begin; /* idle source that begins, or 0 */
 		SwLatest *latest;
 		gboolean is_rolling; /* what is shown is not of the present settings */
 		gboolean begins;     /* with what is rolled, as soon as that is known */
@@ -171,6 +172,8 @@ begin_now(gpointer data)
 	gpointer whose = dice->data;
 	SwSession *session = g_steal_pointer(&dice->session);
 
+	if (session == NULL)
+		return;
 	gtk_window_destroy(dice->window);
 	begin(session, whose);
 }
@@ -188,9 +191,12 @@ show(gpointer owner, gpointer data)
 	gtk_widget_set_visible(dice->fault, cast->error != NULL);
 	gtk_widget_set_sensitive(dice->create, dice->session != NULL);
 	gtk_widget_queue_draw(dice->picture);
+	/* The settings have changed since: what they give is waited for. */
+	if (dice->roll.rest)
+		return TRUE;
 	/* The dialog must not go while its worker's answer is shown. */
 	if (dice->roll.begins && dice->session)
-		sw_later_when_idle(&dice->roll.rest, begin_now, dice);
+		sw_later_when_idle(&dice->roll.begin, begin_now, dice);
 	dice->roll.begins = FALSE;
 	return TRUE;
 }
@@ -274,7 +280,7 @@ on_create(Dice *dice)
 		roll_now(dice);
 	if (dice->roll.is_rolling)
 		dice->roll.begins = TRUE;
-	else if (dice->session)
+	else
 		begin_now(dice);
 }
 
@@ -421,6 +427,7 @@ free_dice(gpointer data)
 	Dice *dice = data;
 
 	g_clear_handle_id(&dice->roll.rest, g_source_remove);
+	g_clear_handle_id(&dice->roll.begin, g_source_remove);
 	sw_latest_free(dice->roll.latest);
 	forget(dice);
 	g_ptr_array_unref(dice->games);
@@ -428,7 +435,7 @@ free_dice(gpointer data)
 }
 
 void
-sw_dice_dialog_open(GtkWindow *parent, const SwGame *game, SwBegin begin, gpointer data)
+sw_dice_dialog_open(GtkWindow *parent, SwDiceOffer offer, SwBegin begin, gpointer data)
 {
 	Dice *dice = g_new0(Dice, 1);
 
@@ -444,7 +451,10 @@ sw_dice_dialog_open(GtkWindow *parent, const SwGame *game, SwBegin begin, gpoint
 	sw_topic_set(GTK_WIDGET(dice->window), "set-up#dice");
 	g_object_set_data_full(G_OBJECT(dice->window), "dice", dice, free_dice);
 	fill(dice);
-	choose_game(dice, game);
+	choose_game(dice, offer.game);
+	limit_players(dice);
+	if (offer.players > 0)
+		gtk_spin_button_set_value(GTK_SPIN_BUTTON(dice->players), offer.players);
 	take_any_seed(dice);
 	on_game(dice);
 	gtk_window_present(dice->window);

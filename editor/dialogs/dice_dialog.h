@@ -6,7 +6,13 @@
 
 #include "dialogs/begin.h"
 
-/* As sw_new_dialog_open(); `game`, if it has dice, is chosen first; else the first that has. A
+/* What is chosen at first. */
+typedef struct {
+	const SwGame *game; /* without dice, or NULL: the first that has */
+	gint32 players;     /* 0: the usual */
+} SwDiceOffer;
+
+/* As sw_new_dialog_open(). A
  * worker rolls the dice again after each change, since a search for an even map may belong to them.
  * The same seed makes the same map as in the command. */
-void sw_dice_dialog_open(GtkWindow *parent, const SwGame *game, SwBegin begin, gpointer data);
+void sw_dice_dialog_open(GtkWindow *parent, SwDiceOffer offer, SwBegin begin, gpointer data);

@@ -13,7 +13,8 @@
 
 #define PICTURE 240
 
-/* Typing is looked at when it pauses; a search is shown so often. */
+/* How long typing must pause before the settings are read, and how often a running search is
+ * shown. */
 #define REST_MS 250
 #define SHOW_MS 100
 
@@ -110,7 +111,8 @@ add_terms(Even *even)
 static void
 set_searching(Even *even, gboolean is_searching)
 {
-	gtk_button_set_label(GTK_BUTTON(even->search), is_searching ? _("Stop") : _("Search"));
+	gtk_button_set_label(GTK_BUTTON(even->search),
+	                     is_searching ? _("Stop") : C_("button", "Search"));
 	gtk_widget_set_tooltip_text(even->search,
 	                            is_searching ? _("Ends the search with what it has found")
 	                                         : _("Searches for more even arrangements"));
@@ -180,26 +182,35 @@ chosen(const Even *even)
 	return (guint)(gtk_range_get_value(GTK_RANGE(even->choice)) + 0.5);
 }
 
+/* Tells the words, and how many arrangements the rules refused. */
+static void
+tell_found(Even *even, const char *text)
+{
+	guint n = sw_even_out_n_refused(even->even);
+	g_autofree char *refused =
+		g_strdup_printf(ngettext("The rules refused %u arrangement.",
+	                                 "The rules refused %u arrangements.", n),
+	                        n);
+	g_autofree char *all = n > 0 ? g_strconcat(text, " ", refused, NULL) : g_strdup(text);
+
+	tell(even, all, FALSE);
+}
+
 static void
 on_choice(Even *even)
 {
-	guint i = chosen(even), n_refused, n;
-	g_autofree char *left = NULL, *text = NULL, *refused = NULL, *all = NULL;
+	guint i = chosen(even), n;
+	g_autofree char *left = NULL, *text = NULL;
 
 	if (even->job || even->even == NULL || i >= sw_even_out_n_found(even->even))
 		return;
 	n = sw_even_out_found(even->even, i)->merit.moved;
-	n_refused = sw_even_out_n_refused(even->even);
 	left = format_left(sw_even_out_left(even->even, i));
 	text = g_strdup_printf(ngettext("%u place changed; %s of the differences are left.",
 	                                "%u places changed; %s of the differences are left.", n),
 	                       n, left);
-	refused = g_strdup_printf(ngettext("The rules refused %u arrangement.",
-	                                   "The rules refused %u arrangements.", n_refused),
-	                          n_refused);
-	all = n_refused > 0 ? g_strconcat(text, " ", refused, NULL) : g_strdup(text);
 	show_map(even, sw_even_out_found(even->even, i)->document);
-	tell(even, all, FALSE);
+	tell_found(even, text);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(even->choice),
 	                               GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
 }
@@ -214,7 +225,7 @@ show_found(Even *even)
 	gtk_widget_set_sensitive(even->choices, n > 1);
 	if (n == 0) {
 		show_map(even, NULL);
-		tell(even, _("No arrangement was found that is more even."), FALSE);
+		tell_found(even, _("No arrangement was found that is more even."));
 		return;
 	}
 	gtk_scale_clear_marks(GTK_SCALE(even->choice));
@@ -328,7 +339,7 @@ new_shown(Even *even)
 	gtk_widget_set_hexpand(even->picture, TRUE);
 	gtk_widget_set_vexpand(even->picture, TRUE);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(even->picture), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("The map, with what moves"), -1);
+	                               _("The map; arrows show which tiles move"), -1);
 	gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(even->picture), draw_picture, even, NULL);
 	even->gaps = gtk_grid_new();
 	gtk_grid_set_column_spacing(GTK_GRID(even->gaps), 16);
@@ -351,9 +362,8 @@ new_choices(Even *even)
 	gtk_scale_set_draw_value(GTK_SCALE(even->choice), FALSE);
 	gtk_range_set_round_digits(GTK_RANGE(even->choice), 0);
 	gtk_widget_set_hexpand(even->choice, TRUE);
-	gtk_widget_set_tooltip_text(
-		even->choice,
-		_("For each number of changed places the best arrangement, if it is more even"));
+	gtk_widget_set_tooltip_text(even->choice, _("Each step of the slider changes more places "
+	                                            "and is more even than the one before"));
 	gtk_accessible_update_property(GTK_ACCESSIBLE(even->choice), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               _("Closer to my design, or more even"), -1);
 	g_signal_connect_swapped(even->choice, "value-changed", G_CALLBACK(on_choice), even);
@@ -380,10 +390,10 @@ new_buttons(Even *even)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 
-	even->search = gtk_button_new_with_label(_("Search"));
+	even->search = gtk_button_new();
 	even->apply = gtk_button_new_with_label(_("Apply"));
-	gtk_widget_set_tooltip_text(even->apply,
-	                            _("Makes the chosen arrangement, as one step (Enter)"));
+	gtk_widget_set_tooltip_text(
+		even->apply, _("Changes the map to the chosen arrangement, in one step (Enter)"));
 	gtk_widget_add_css_class(even->apply, "suggested-action");
 	g_signal_connect_swapped(even->search, "clicked", G_CALLBACK(on_search), even);
 	g_signal_connect_swapped(even->apply, "clicked", G_CALLBACK(on_apply), even);
@@ -415,8 +425,8 @@ fill(Even *even)
 	gtk_box_append(GTK_BOX(box), top);
 	gtk_box_append(GTK_BOX(box), new_choices(even));
 	even->told = add_text(GTK_BOX(box), "");
-	note = add_text(GTK_BOX(box),
-	                _("Even in these measures only; fairness in play is not tested."));
+	note = add_text(GTK_BOX(box), _("Only these measures are compared; whether the game is "
+	                                "fair in play is not tested."));
 	gtk_widget_add_css_class(note, "dim-label");
 	gtk_box_append(GTK_BOX(box), new_buttons(even));
 	gtk_window_set_child(even->window, box);

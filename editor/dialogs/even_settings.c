@@ -1,5 +1,6 @@
 #include "dialogs/even_settings.h"
 
+#include "session/layers.h"
 #include "session/overlay.h"
 #include "widgets/dialogs.h"
 #include "widgets/field.h"
@@ -151,8 +152,9 @@ add_elements(SwEvenSettings *settings)
 
 	for (guint i = 0; i < table->n_elements; i++) {
 		const SwElement *element = table->elements[i];
+		SwLayer layer = {.element = element};
 		g_autofree char *label =
-			sw_words_capital(_(element->heading ? element->heading : element->label));
+			sw_words_capital(sw_session_layer_title(settings->session, &layer));
 
 		if (sw_element_is_tile(element) && has_any(document, element))
 			add_lock(settings, label, _("All tiles of this sort stay"),
@@ -210,10 +212,23 @@ add_row(SwEvenSettings *settings)
 	return row;
 }
 
+/* An example of what can be typed, with a kind of tile of the game. */
+static char *
+format_example(const SwEvenSettings *settings)
+{
+	const SwTable *table = sw_document_table(sw_session_document(settings->session));
+	guint i = 0;
+
+	while (i + 1 < table->n_kinds && !sw_element_is_tile(table->kinds[i].element))
+		i++;
+	return g_strdup_printf("1,-2  0,0+1  %s", table->kinds[i].name);
+}
+
 static void
 add_stays(SwEvenSettings *settings)
 {
 	GtkWidget *scrolled = gtk_scrolled_window_new();
+	g_autofree char *example = format_example(settings);
 
 	add_heading(settings, _("What stays, besides homes and locked tiles"));
 	settings->checked = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
@@ -226,7 +241,7 @@ add_stays(SwEvenSettings *settings)
 	add_elements(settings);
 	add_seats(settings);
 	settings->words = add_entry(
-		settings, add_row(settings), _("_Others"), "1,-2  0,0+1  wormhole",
+		settings, add_row(settings), _("_Others"), example,
 		_("The tile on a hex (1,-2), those within so many steps of it (0,0+1), or all of a "
 	          "kind by its name in files; separated by spaces"));
 }
@@ -259,13 +274,13 @@ add_search(SwEvenSettings *settings)
 	add_heading(settings, _("How it is searched"));
 	settings->from_box = add_check(
 		settings, settings->box, _("Exchange tiles with the box"),
-		_("Systems without a name may be exchanged for others that are in the box"));
+		_("Tiles without a name may be exchanged for others that are in the box"));
 	settings->together = add_check(settings, settings->box, _("Keep the symmetries"),
 	                               _("Tiles that correspond move together"));
 	row = add_row(settings);
-	settings->seed =
-		add_entry(settings, row, _("S_eed"), "0",
-	                  _("The same seed and steps find the same, here and on the command line"));
+	settings->seed = add_entry(settings, row, _("S_eed"), "0",
+	                           _("The same seed and number of steps give the same result, here "
+	                             "and on the command line"));
 	gtk_entry_set_input_purpose(GTK_ENTRY(settings->seed), GTK_INPUT_PURPOSE_DIGITS);
 	gtk_editable_set_width_chars(GTK_EDITABLE(settings->seed), 7);
 	sw_field_show_text(settings->seed, seed);

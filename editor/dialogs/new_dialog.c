@@ -360,12 +360,15 @@ static void
 on_from_dice(New *new)
 {
 	GtkWindow *parent = gtk_window_get_transient_for(new->window);
-	const SwGame *game = game_of(new);
 	SwBegin begin = new->begin;
 	gpointer data = new->data;
+	SwDiceOffer offer = {.game = game_of(new)};
 
+	/* The focused field may not have been committed. */
+	gtk_spin_button_update(GTK_SPIN_BUTTON(new->players));
+	offer.players = gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(new->players));
 	gtk_window_destroy(new->window);
-	sw_dice_dialog_open(parent, game, begin, data);
+	sw_dice_dialog_open(parent, offer, begin, data);
 }
 
 /* ---- The window ------------------------------------------------------------------------- */
@@ -376,8 +379,9 @@ new_buttons(New *new)
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 
 	new->from_dice = gtk_button_new_with_label(_("From dice…"));
-	gtk_widget_set_tooltip_text(new->from_dice,
-	                            _("Has chance make a map of this game, and shows it first"));
+	gtk_widget_set_tooltip_text(
+		new->from_dice,
+		_("Sets up this game by dice; you see the result before you begin"));
 	g_signal_connect_swapped(new->from_dice, "clicked", G_CALLBACK(on_from_dice), new);
 	new->create = gtk_button_new_with_mnemonic(_("_Begin"));
 	gtk_widget_set_tooltip_text(new->create,

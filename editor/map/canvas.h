@@ -42,9 +42,10 @@ typedef struct {
 typedef struct {
 	SwMapChange changes;
 
-	/* Adds to the region, in pixels of the canvas, where the picture differs from the last one
-	 * for which this was called, while the viewport has stayed. FALSE: the last one is not
-	 * known. With NULL, forgets it. NULL: the whole picture is drawn after each change. */
+	/* Adds to the region, in pixels of the canvas, where the picture differs from the one of
+	 * the last call, and returns TRUE; FALSE if that one is not known. The viewport has not
+	 * changed since. If `changes` is NULL, forgets that picture. A class without this function
+	 * draws its whole picture after each change. */
 	gboolean (*find)(SwCanvas *canvas, cairo_region_t *changes);
 } SwCanvasChanges;
 

@@ -1,6 +1,5 @@
 #include "map/map_picture.h"
 
-#include "picture/map_drawing.h"
 #include "picture/mat_words.h"
 #include "picture/plan.h"
 
@@ -32,8 +31,8 @@ begin(Box box, double unit)
 	return cr;
 }
 
-static cairo_surface_t *
-end(cairo_t *cr)
+cairo_surface_t *
+sw_map_picture_end(cairo_t *cr)
 {
 	cairo_surface_t *image = cairo_surface_reference(cairo_get_target(cr));
 
@@ -60,7 +59,7 @@ picture_mat(const SwDocument *document, const SwGame *game)
 		return NULL;
 	cr = begin((Box){mat->box.x, mat->box.y, mat->box.width, mat->box.height}, unit);
 	sw_picture_mat(cr, mat, faces, words, &look);
-	return end(cr);
+	return sw_map_picture_end(cr);
 }
 
 /* Begins a picture of a board, each half inch as wide as a hex, or smaller. */
@@ -101,7 +100,7 @@ picture_things(const SwPlan *plan, const SwPieceId *ids, guint n)
 		if (thing != SW_PLAN_NOWHERE)
 			sw_picture_plan_thing(cr, plan, thing, &look);
 	}
-	return end(cr);
+	return sw_map_picture_end(cr);
 }
 
 /* Draws a board with its rulers, or only the given things. */
@@ -119,15 +118,28 @@ picture_plan(const SwDocument *document, const SwPieceId *ids, guint n)
 		return NULL;
 	cr = begin_plan((Box){-SW_PLAN_RULER, -SW_PLAN_RULER, width, depth}, &look);
 	sw_picture_plan(cr, plan, &look, SW_PLAN_RULERS);
-	return end(cr);
+	return sw_map_picture_end(cr);
+}
+
+cairo_t *
+sw_map_picture_begin(const SwMapDrawing *map, double unit, SwLook *look)
+{
+	SwDrawnBox box;
+	double width, height;
+
+	if (!sw_map_drawing_extent(map, &box))
+		return NULL;
+	width = box.x1 - box.x0;
+	height = box.y1 - box.y0;
+	unit = MIN(unit, LARGEST / MAX(width, height));
+	*look = sw_look(SW_THEME_PRINT, unit);
+	return begin((Box){box.x0, box.y0, width, height}, unit);
 }
 
 cairo_surface_t *
 sw_map_picture(const SwDocument *document, const SwGame *game, const SwPieceId *ids, guint n)
 {
 	g_autoptr(SwMapDrawing) map = sw_map_drawing_new(document, n > 0 ? ids : NULL, n);
-	SwDrawnBox box;
-	double width, height, unit;
 	SwLook look;
 	cairo_t *cr;
 
@@ -135,15 +147,11 @@ sw_map_picture(const SwDocument *document, const SwGame *game, const SwPieceId *
 		return picture_mat(document, game);
 	if (sw_table_board(sw_document_table(document)))
 		return picture_plan(document, ids, n);
-	if (!sw_map_drawing_extent(map, &box))
+	cr = sw_map_picture_begin(map, UNIT, &look);
+	if (cr == NULL)
 		return NULL;
-	width = box.x1 - box.x0;
-	height = box.y1 - box.y0;
-	unit = MIN(UNIT, LARGEST / MAX(width, height));
-	look = sw_look(SW_THEME_PRINT, unit);
-	cr = begin((Box){box.x0, box.y0, width, height}, unit);
 	sw_map_drawing_draw(map, cr, &look);
-	return end(cr);
+	return sw_map_picture_end(cr);
 }
 
 void

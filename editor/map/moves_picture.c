@@ -1,7 +1,7 @@
 #include "map/moves_picture.h"
 
 #include "document/compare.h"
-#include "picture/map_drawing.h"
+#include "map/map_picture.h"
 
 #include <math.h>
 
@@ -132,22 +132,13 @@ cairo_surface_t *
 sw_moves_picture(const SwDocument *before, const SwDocument *after)
 {
 	g_autoptr(SwMapDrawing) map = sw_map_drawing_new(after, NULL, 0);
-	SwLook look = sw_look(SW_THEME_PRINT, UNIT);
 	Moves moves = {before, after, NULL};
-	cairo_surface_t *image;
-	SwDrawnBox box;
+	SwLook look;
 
-	if (!sw_map_drawing_extent(map, &box))
+	moves.cr = sw_map_picture_begin(map, UNIT, &look);
+	if (moves.cr == NULL)
 		return NULL;
-	image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)ceil((box.x1 - box.x0) * UNIT),
-	                                   (int)ceil((box.y1 - box.y0) * UNIT));
-	moves.cr = cairo_create(image);
-	cairo_set_source_rgb(moves.cr, 1, 1, 1);
-	cairo_paint(moves.cr);
-	cairo_scale(moves.cr, UNIT, UNIT);
-	cairo_translate(moves.cr, -box.x0, -box.y0);
 	sw_map_drawing_draw(map, moves.cr, &look);
 	draw_moves(&moves);
-	cairo_destroy(moves.cr);
-	return image;
+	return sw_map_picture_end(moves.cr);
 }

@@ -61,7 +61,7 @@ enter_mat(const SwMatCanvas *view, cairo_t *cr)
 
 /* A seventh of the radius of a sign, in units of the mat. */
 #define SIGN 6.3
-#define SIGN_REACH 80 /* of any sign, from its middle */
+#define SIGN_REACH 80 /* of the sign of a problem, from its middle */
 
 /* Draws a sign in the corner of each card that has an error or a warning. */
 static void
@@ -82,13 +82,26 @@ mark_problems(SwMatCanvas *view, cairo_t *cr)
 	}
 }
 
+static double
+lock_size(const SwMatCanvas *view)
+{
+	return MAX(26, SW_LOCK_SIGN_LEAST * SW_CARD_WIDTH / view->state->viewport.zoom);
+}
+
+/* How far the padlock of that size reaches from its middle. */
+static gint32
+lock_reach(const SwMatCanvas *view)
+{
+	return MAX(SIGN_REACH, (gint32)ceil(1.8 * lock_size(view)));
+}
+
 /* Draws a padlock on each locked card, beside the sign of a problem. */
 static void
 mark_locked(SwMatCanvas *view, cairo_t *cr)
 {
 	const SwMat *mat = sw_mat_tool_mat(view->tool);
 	const GArray *ids = sw_locked_ids(&view->locked, view->state->session);
-	double size = MAX(26, SW_LOCK_SIGN_LEAST * SW_CARD_WIDTH / view->state->viewport.zoom);
+	double size = lock_size(view);
 
 	SW_EACH_ID (id, ids) {
 		guint card = sw_mat_card_of(mat, id);
@@ -145,16 +158,21 @@ add_change(const SwTraceItem *item, gpointer data)
 	                             &(cairo_rectangle_int_t){x, y, right - x, bottom - y});
 }
 
-/* Notes a sign of that kind, `left` of the right edge of what is seen of the card. */
+/* How a sign lies on a card: so far left of the right edge of what is seen of it. */
+typedef struct {
+	guint kind;
+	gint32 left, reach;
+} Sign;
+
 static void
-trace_sign(GArray *items, const SwMat *mat, guint card, guint kind, gint32 left)
+trace_sign(GArray *items, const SwMat *mat, guint card, Sign sign)
 {
 	const SwMatBox *seen = &sw_mat_card(mat, card)->seen;
-	double x = seen->x + seen->width - left, y = seen->y + 14;
+	double x = seen->x + seen->width - sign.left, y = seen->y + 14;
 	guint64 place = (guint64)(guint32)(seen->x + seen->width) << 32 | (guint32)seen->y;
 
-	sw_trace_add(items, place * 31 + kind, x - SIGN_REACH, y - SIGN_REACH, x + SIGN_REACH,
-	             y + SIGN_REACH);
+	sw_trace_add(items, place * 31 + sign.kind, x - sign.reach, y - sign.reach, x + sign.reach,
+	             y + sign.reach);
 }
 
 /* Notes the signs of problems and locks. */
@@ -169,13 +187,14 @@ trace_signs(SwMatCanvas *view, GArray *items)
 		guint card = sw_mat_card_of(mat, mark->piece);
 
 		if (card != SW_MAT_NOWHERE)
-			trace_sign(items, mat, card, 1 + (guint)mark->severity, 10);
+			trace_sign(items, mat, card,
+			           (Sign){1 + (guint)mark->severity, 10, SIGN_REACH});
 	}
 	SW_EACH_ID (id, ids) {
 		guint card = sw_mat_card_of(mat, id);
 
 		if (card != SW_MAT_NOWHERE)
-			trace_sign(items, mat, card, 0, 110);
+			trace_sign(items, mat, card, (Sign){0, 110, lock_reach(view)});
 	}
 }
 

@@ -1,6 +1,7 @@
 #include "panels/gap_line.h"
 
 #include "base/later.h"
+#include "panels/history.h"
 #include "session/gap_trail.h"
 #include "session/latest.h"
 #include "words.h"
@@ -32,17 +33,22 @@ typedef struct {
 	SwGapTrail *trail;
 } Answer;
 
+static gboolean
+is_too_large(const SwGapLine *line)
+{
+	guint32 n;
+
+	sw_document_pieces(sw_session_document(line->session), &n);
+	return n > MOST_PIECES;
+}
+
 static gpointer
 ask(gpointer owner)
 {
 	const SwGapLine *line = owner;
 	Answer *answer;
-	guint32 n;
 
-	if (line->session == NULL)
-		return NULL;
-	sw_document_pieces(sw_session_document(line->session), &n);
-	if (n > MOST_PIECES)
+	if (line->session == NULL || is_too_large(line))
 		return NULL;
 	answer = g_new0(Answer, 1);
 	answer->trail = sw_gap_trail_new(line->session, line->measure);
@@ -114,11 +120,28 @@ show(gpointer owner, gpointer data)
 
 static const SwLatestType type = {"gaps", ask, work, free_answer, show};
 
+static void
+clear(SwGapLine *line)
+{
+	g_clear_pointer(&line->trail, sw_gap_trail_free);
+	gtk_widget_set_visible(GTK_WIDGET(line), FALSE);
+}
+
+/* FALSE once the document has changed: then what is shown is of another history. */
+static gboolean
+is_fresh(const SwGapLine *line)
+{
+	return line->trail && sw_gap_trail_revision(line->trail) ==
+	                              sw_document_revision(sw_session_document(line->session));
+}
+
 void
 sw_gap_line_measure(SwGapLine *line, guint measure)
 {
 	line->measure = measure;
 	sw_latest_change(line->latest);
+	if (line->session && is_too_large(line))
+		clear(line);
 	sw_latest_ask(line->latest);
 }
 
@@ -128,8 +151,7 @@ sw_gap_line_set_session(SwGapLine *line, SwSession *session)
 	sw_latest_drop(line->latest);
 	sw_latest_change(line->latest);
 	g_clear_handle_id(&line->go, g_source_remove);
-	g_clear_pointer(&line->trail, sw_gap_trail_free);
-	gtk_widget_set_visible(GTK_WIDGET(line), FALSE);
+	clear(line);
 	line->session = session;
 }
 
@@ -188,7 +210,7 @@ gap_line_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 	cairo_t *cr;
 	guint at;
 
-	if (line->trail == NULL)
+	if (!is_fresh(line))
 		return;
 	most = find_most(line->trail);
 	at = sw_gap_trail_now(line->trail);
@@ -243,11 +265,12 @@ gap_line_query_tooltip(GtkWidget *widget, int x, int y G_GNUC_UNUSED,
 	const char *label;
 	guint i;
 
-	if (line->trail == NULL)
+	if (!is_fresh(line))
 		return FALSE;
 	i = state_at(line, x);
 	label = sw_gap_trail_label(line->trail, i);
-	step = sw_words_capital(label ? label : _("As it was opened"));
+	step = sw_words_capital(label ? label
+	                              : sw_history_first(sw_session_document(line->session)));
 	format_gap(gap, line->trail, i);
 	text = g_strdup_printf(_("%s: gap %s"), step, gap->str);
 	gtk_tooltip_set_text(tooltip, text);
@@ -267,7 +290,7 @@ static void
 on_released(GtkGestureClick *click G_GNUC_UNUSED, int n G_GNUC_UNUSED, double x,
             double y G_GNUC_UNUSED, SwGapLine *line)
 {
-	if (line->trail == NULL)
+	if (!is_fresh(line))
 		return;
 	line->position = sw_gap_trail_position(line->trail, state_at(line, x));
 	sw_later_when_idle(&line->go, go, line);

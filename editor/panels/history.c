@@ -37,18 +37,23 @@ show_waiting(SwHistory *history, GtkWidget *line, guint i)
 	sw_list_set_class(line, "undone", TRUE);
 }
 
+const char *
+sw_history_first(const SwDocument *document)
+{
+	return sw_document_forgotten(document) > 0 ? _("Older steps were discarded")
+	                                           : _("As it was opened");
+}
+
 static void
 show_step(SwHistory *history, GtkWidget *line, guint position)
 {
 	SwDocument *document = sw_session_document(history->session);
 	guint now, n = sw_document_n_steps(document, &now);
-	const char *first = sw_document_forgotten(document) > 0 ? _("Older steps were discarded")
-	                                                        : _("As it was opened");
 	g_autofree char *text = NULL;
 
 	if (position > n)
 		return; /* stale: the rows have not been refilled yet */
-	text = sw_words_capital(position == 0 ? first
+	text = sw_words_capital(position == 0 ? sw_history_first(document)
 	                                      : sw_document_step_label(document, position - 1));
 	sw_list_show_line(line, text);
 	sw_list_set_class(line, "now", position == now);

@@ -40,29 +40,55 @@ is_shown(const SwLayer *layer)
 	return layer->n > 0 || layer->is_hidden || layer->is_locked;
 }
 
-/* Shows the rows of the element's kinds if these are several and its own row is unfolded. */
-static void
-show_kinds(SwLayersPage *page, const SwElement *element)
+/* TRUE if the kinds are several, or one of them is not hidden or locked as all. */
+static gboolean
+has_kinds(const SwLayersPage *page, const Line *whole)
 {
-	Line *whole = NULL;
+	gboolean differs = FALSE;
 	guint n = 0;
 
 	for (guint i = 0; i < page->lines->len; i++) {
-		Line *line = g_ptr_array_index(page->lines, i);
+		const Line *line = g_ptr_array_index(page->lines, i);
 
-		if (line->layer.element == element && line->layer.kind)
-			n += is_shown(&line->layer);
-		else if (line->layer.element == element)
-			whole = line;
+		if (line->layer.element != whole->layer.element || line->layer.kind == NULL ||
+		    !is_shown(&line->layer))
+			continue;
+		n++;
+		differs |= line->layer.is_hidden != whole->layer.is_hidden ||
+		           line->layer.is_locked != whole->layer.is_locked;
 	}
-	gtk_widget_set_visible(whole->fold, n > 1);
-	sw_list_set_class(whole->row, "alone", n <= 1);
+	return n > 1 || differs;
+}
+
+static Line *
+whole_of(const SwLayersPage *page, const SwElement *element)
+{
+	Line *line = NULL;
+
+	for (guint i = 0; i < page->lines->len; i++) {
+		line = g_ptr_array_index(page->lines, i);
+		if (line->layer.element == element && line->layer.kind == NULL)
+			break;
+	}
+	return line;
+}
+
+/* Shows the rows of the element's kinds if it has any to show and its own row is unfolded. */
+static void
+show_kinds(SwLayersPage *page, const SwElement *element)
+{
+	const Line *whole = whole_of(page, element);
+	gboolean has = has_kinds(page, whole);
+
+	gtk_widget_set_visible(whole->row, has || is_shown(&whole->layer));
+	gtk_widget_set_visible(whole->fold, has);
+	sw_list_set_class(whole->row, "alone", !has);
 	for (guint i = 0; i < page->lines->len; i++) {
 		Line *line = g_ptr_array_index(page->lines, i);
 
 		if (line->layer.element == element && line->layer.kind)
 			gtk_widget_set_visible(line->row,
-			                       n > 1 && is_shown(&line->layer) &&
+			                       has && is_shown(&line->layer) &&
 			                               gtk_toggle_button_get_active(
 							       GTK_TOGGLE_BUTTON(whole->fold)));
 	}
@@ -157,8 +183,6 @@ show_layer(Line *line, const SwLayer *layer)
 	g_autofree char *count = g_strdup_printf("%u", layer->n);
 
 	line->layer = *layer;
-	if (layer->kind == NULL)
-		gtk_widget_set_visible(line->row, is_shown(layer));
 	gtk_label_set_text(GTK_LABEL(line->count), count);
 	gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(line->eye), !layer->is_hidden);
 	gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(line->lock), layer->is_locked);

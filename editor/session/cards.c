@@ -404,7 +404,9 @@ cards__shuffle(SwSession *session, const Order *order)
 	SwRandom random;
 
 	if (n == 0) {
-		sw_fail(&session->refusal, "no two of the selected cards lie in one stack");
+		sw_fail(&session->refusal,
+		        "no two of the selected cards that are not locked lie in the same deck, "
+		        "hand or column");
 		return;
 	}
 	sw_random_init(&random, order->number);

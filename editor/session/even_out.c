@@ -220,7 +220,7 @@ void
 sw_even_out_live(const SwEvenOut *even, double *done, double *left)
 {
 	*done = (double)g_atomic_int_get(&even->live.n_done) / SW_BALANCE_RUNS;
-	*left = (double)g_atomic_int_get(&even->live.per_mille) / 1000;
+	*left = (double)g_atomic_int_get(&even->live.millionths) / 1000000;
 }
 
 SwDocument *
@@ -299,8 +299,8 @@ find_fix(const SwEvenOut *even, guint i)
 {
 	const SwBalanced *found = sw_even_out_found(even, i);
 	guint n = found->merit.moved;
-	SwFix fix = {.label = g_strdup_printf(sw_translate_n("even out by %u changed place",
-	                                                     "even out by %u changed places", n),
+	SwFix fix = {.label = g_strdup_printf(sw_translate_n("even out: %u place changed",
+	                                                     "even out: %u places changed", n),
 	                                      n)};
 
 	SW_EACH_PIECE (id, even->document)
@@ -311,10 +311,14 @@ find_fix(const SwEvenOut *even, guint i)
 gboolean
 sw_session_even_out(SwSession *session, const SwEvenOut *even, guint i, GError **error)
 {
-	SwFix fix = find_fix(even, i);
-	gboolean is_done = sw_document_revision(session->document) == even->revision &&
-	                   sw_session_fix(session, &fix);
+	gboolean is_done;
+	SwFix fix;
 
+	if (sw_document_revision(session->document) != even->revision)
+		return sw_fail(error, "the map has changed since the search began");
+	fix = find_fix(even, i);
+	is_done = sw_session_fix(session, &fix);
 	sw_fix_clear(&fix);
-	return is_done || sw_fail(error, "the map has changed since the search began");
+	return is_done || sw_fail(error, "the arrangement cannot be made: one of its tiles cannot "
+	                                 "be edited");
 }

@@ -1,9 +1,9 @@
 /* Evening out the map of a session (rules/balance.h): what may move, the search in a copy of the
  * document, and what it found, of which one is made a step of the session.
  *
- * sw_even_out_run() belongs to any thread, all else to the session's; while it runs, only
- * sw_even_out_cancel(), sw_even_out_live(), sw_even_out_take_least() and what was known before may
- * be called. */
+ * sw_even_out_run() belongs to any thread, all else to the session's. While it runs, the session's
+ * thread may call sw_even_out_cancel(), sw_even_out_live(), sw_even_out_take_least() and the
+ * functions under *Before the search*. */
 #pragma once
 
 #include "rules/balance.h"
@@ -69,5 +69,5 @@ guint sw_even_out_n_refused(const SwEvenOut *even); /* by the rules */
 double sw_even_out_left(const SwEvenOut *even, guint i);
 
 /* Makes the arrangement, as one step. FALSE, with an error for users, if the session's document has
- * changed since sw_even_out_new(). */
+ * changed since sw_even_out_new(), or one of its tiles cannot be edited now. */
 gboolean sw_session_even_out(SwSession *session, const SwEvenOut *even, guint i, GError **error);

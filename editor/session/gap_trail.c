@@ -7,6 +7,7 @@
 struct SwGapTrail {
 	const SwGame *game;
 	guint measure;
+	guint64 revision;
 	SwDocument *fork;       /* owned; never joined */
 	guint first, now, last; /* positions in its history */
 	GArray *gaps;           /* gint64, from `first` on */
@@ -20,6 +21,7 @@ sw_gap_trail_new(SwSession *session, guint measure)
 
 	trail->game = session->game;
 	trail->measure = measure;
+	trail->revision = sw_document_revision(session->document);
 	trail->fork = sw_document_fork(session->document);
 	trail->last = MIN(n, MAX(trail->now + most / 2, most));
 	trail->first = trail->last - MIN(trail->last, most);
@@ -58,6 +60,12 @@ sw_gap_trail_free(SwGapTrail *trail)
 	sw_document_free(trail->fork);
 	g_array_unref(trail->gaps);
 	g_free(trail);
+}
+
+guint64
+sw_gap_trail_revision(const SwGapTrail *trail)
+{
+	return trail->revision;
 }
 
 guint

@@ -18,6 +18,9 @@ void sw_gap_trail_run(SwGapTrail *trail);
 void sw_gap_trail_free(SwGapTrail *trail);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwGapTrail, sw_gap_trail_free)
 
+/* The revision of the document whose history it is. */
+guint64 sw_gap_trail_revision(const SwGapTrail *trail);
+
 /* The number of states; each lies one step behind the one before it. */
 guint sw_gap_trail_n(const SwGapTrail *trail);
 

@@ -33,7 +33,8 @@ gboolean sw_session_can_hide(const SwSession *session);
 void sw_session_hide_layer(SwSession *session, const SwLayer *layer, gboolean is_hidden);
 void sw_session_lock_layer(SwSession *session, const SwLayer *layer, gboolean is_locked);
 
-/* Changes with each call of the last: what is drawn is then stale. */
+/* Changes with each call of sw_session_hide_layer() or sw_session_lock_layer(): what was drawn
+ * before is then stale. */
 guint64 sw_session_layers_number(const SwSession *session);
 
 /* TRUE if its layer is hidden. */

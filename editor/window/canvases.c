@@ -96,7 +96,7 @@ leave_out(GtkApplicationWindow *window, const SwSession *session)
 		g_ptr_array_add(names, (gpointer)*name);
 	if (sw_session_game(session)->chances == NULL)
 		g_ptr_array_add(names, (gpointer) "page::chances");
-	if (sw_game_measures(sw_session_game(session)) == NULL)
+	if (sw_game_balance(sw_session_game(session)) == NULL)
 		g_ptr_array_add(names, (gpointer) "even-out");
 	g_ptr_array_add(names, NULL);
 	sw_actions_leave_out(window, (const char *const *)names->pdata);

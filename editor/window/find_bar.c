@@ -20,7 +20,8 @@ typedef enum {
 	THEN_BEGIN, /* show the first piece */
 	THEN_NEXT,
 	THEN_PREVIOUS,
-	THEN_ALL, /* select all */
+	THEN_ALL,     /* select all */
+	THEN_NOTHING, /* but tell: the user has gone on meanwhile */
 } Then;
 
 struct SwFindBar {
@@ -33,8 +34,9 @@ struct SwFindBar {
 	guint typed; /* timeout until typing pauses, or 0 */
 
 	SwLatest *latest;
-	Then then;             /* while a worker searches */
-	gboolean is_searching; /* one does */
+	Then then;                   /* while a worker searches */
+	gboolean is_searching;       /* one does */
+	guint64 revision, selection; /* of the session when that was asked for */
 
 	GArray *ids;       /* SwPieceId, as found last */
 	gint at;           /* which of them is shown; -1: none */
@@ -125,7 +127,7 @@ act(SwFindBar *bar, Then then)
 		show(bar);
 	} else if (bar->ids->len > 0 && then == THEN_ALL) {
 		select_all(bar);
-	} else if (bar->ids->len > 0) {
+	} else if (bar->ids->len > 0 && then != THEN_NOTHING) {
 		go(bar, then == THEN_NEXT ? 1 : -1);
 	}
 	tell(bar);
@@ -173,6 +175,22 @@ work(gpointer data)
 	sw_find_pieces(searching->document, searching->typed, searching->ids);
 }
 
+/* Notes what was there when a search was asked for. */
+static void
+note(SwFindBar *bar)
+{
+	bar->revision = sw_document_revision(sw_session_document(bar->state->session));
+	bar->selection = sw_session_selection(bar->state->session);
+}
+
+/* TRUE if the user has selected or edited something since. */
+static gboolean
+has_gone_on(const SwFindBar *bar)
+{
+	return bar->revision != sw_document_revision(sw_session_document(bar->state->session)) ||
+	       bar->selection != sw_session_selection(bar->state->session);
+}
+
 static gboolean
 take(gpointer owner, gpointer data)
 {
@@ -183,7 +201,7 @@ take(gpointer owner, gpointer data)
 	bar->ids = searching->ids;
 	searching->ids = before;
 	bar->is_searching = bar->is_stale = FALSE;
-	act(bar, bar->then);
+	act(bar, has_gone_on(bar) ? THEN_NOTHING : bar->then);
 	return TRUE;
 }
 
@@ -196,6 +214,7 @@ search_later(SwFindBar *bar, Then then)
 {
 	bar->then = then;
 	bar->is_searching = TRUE;
+	note(bar);
 	sw_latest_change(bar->latest);
 	sw_latest_ask(bar->latest);
 	tell(bar);
@@ -256,7 +275,9 @@ follow(SwFindBar *bar, Then then)
 		search(bar, then);
 	else if (bar->ids->len == 0 && !bar->is_searching)
 		begin(bar);
-	else if (!bar->is_searching)
+	else if (bar->is_searching)
+		note(bar);
+	else
 		act(bar, then);
 }
 

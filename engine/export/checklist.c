@@ -283,24 +283,13 @@ is_head(const SwExport *export, SwPieceId id)
 	return id == SW_ROOT_PIECE || id == sw_document_galaxy(export->document);
 }
 
-/* Returns the seat of the piece, or else of what it is inside of; 0: none. */
-static gint32
-seat_around(const SwDocument *document, SwPieceId id)
-{
-	gint32 seat = 0;
-
-	for (; id != SW_NO_PIECE && seat <= 0; id = sw_document_parent(document, id))
-		seat = sw_document_seat(document, id);
-	return seat;
-}
-
 /* Appends "in army of seat 1" of what is inside a piece other than the root or the galaxy. */
 static void
 append_holder(SwExport *export, SwPieceId holder)
 {
 	const SwDocument *document = export->document;
 	const char *name = sw_document_name(document, holder);
-	gint32 seat = seat_around(document, holder);
+	gint32 seat = sw_document_seat_around(document, holder);
 
 	g_string_append_printf(export->out, "in %s", sw_document_kind(document, holder)->label);
 	if (name) {

@@ -43,6 +43,29 @@ sw_fix_clear(SwFix *fix)
 	g_clear_pointer(&fix->label, g_free);
 }
 
+static gboolean
+is_same_edit(const SwFixEdit *a, const SwFixEdit *b)
+{
+	return a->type == b->type && a->piece == b->piece && a->holder == b->holder &&
+	       a->attribute == b->attribute && a->kind == b->kind &&
+	       sw_place_compare(a->place, b->place) == 0 && g_strcmp0(a->text, b->text) == 0;
+}
+
+gboolean
+sw_fix_is_same(const SwFix *a, const SwFix *b)
+{
+	guint n = a->edits ? a->edits->len : 0;
+
+	if (n != (b->edits ? b->edits->len : 0))
+		return FALSE;
+	for (guint i = 0; i < n; i++) {
+		if (!is_same_edit(&g_array_index(a->edits, SwFixEdit, i),
+		                  &g_array_index(b->edits, SwFixEdit, i)))
+			return FALSE;
+	}
+	return TRUE;
+}
+
 static void
 clear_fix(gpointer fix)
 {

@@ -44,6 +44,9 @@ void sw_fix_add(SwFix *fix, SwFixEdit edit);
 SwFix sw_fix_copy(const SwFix *fix);
 void sw_fix_clear(SwFix *fix);
 
+/* TRUE if both make the same edits, in the same order. */
+gboolean sw_fix_is_same(const SwFix *a, const SwFix *b);
+
 /* An array of SwFix that frees what its elements own. */
 GArray *sw_fixes_new(void);
 

@@ -3,6 +3,10 @@
 #include "base/error.h"
 #include "rules/run.h"
 
+#include <math.h>
+
+#define MILLION 1000000
+
 /* Arrangements that are kept, and the least number of places in which two of them differ. */
 #define MOST_FOUND 64
 #define APART 4
@@ -59,8 +63,8 @@ show_least(Search *search, const SwArchived *least)
 	search->of->apply(search->problem, least->arrangement, document);
 	sw_document_free(sw_balance_live_take(live));
 	g_atomic_pointer_set(&live->least, document);
-	g_atomic_int_set(&live->per_mille,
-	                 (gint)((double)least->merit.cost * 1000 / (double)MAX(search->cost, 1)));
+	g_atomic_int_set(&live->millionths, (gint)ceil((double)least->merit.cost * MILLION /
+	                                               (double)MAX(search->cost, 1)));
 }
 
 /* Tells others of a run that has ended. */
@@ -113,7 +117,7 @@ make_all_runs(Search *search)
 	g_mutex_init(&search->shown.lock);
 	search->shown.least = search->cost;
 	if (search->options->live)
-		g_atomic_int_set(&search->options->live->per_mille, 1000);
+		g_atomic_int_set(&search->options->live->millionths, MILLION);
 	for (guint i = 1; i < n; i++)
 		threads[i] = g_thread_new("balance", make_runs, search);
 	make_runs(search);

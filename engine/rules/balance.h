@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 typedef struct {
 	gint is_cancelled; /* set it, and the search ends soon with what it has */
 	gint n_done;       /* runs, of SW_BALANCE_RUNS */
-	gint per_mille;    /* the least cost so far, of the cost of the document */
+	gint millionths;   /* the least cost so far, of the cost of the document; rounded up */
 	SwDocument *least; /* that arrangement, until it is taken; the rules were not asked yet */
 } SwBalanceLive;
 

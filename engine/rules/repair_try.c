@@ -140,7 +140,7 @@ static gboolean
 take(Search *search, SwFix *fix)
 {
 	SW_EACH (const SwFix, other, search->fixes) {
-		if (g_str_equal(other->label, fix->label)) {
+		if (sw_fix_is_same(other, fix)) {
 			sw_fix_clear(fix);
 			return TRUE;
 		}

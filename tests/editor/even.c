@@ -6,6 +6,7 @@
 #include "games/games.h"
 #include "session/edit.h"
 #include "session/gap_trail.h"
+#include "session/layers.h"
 #include "xml/write.h"
 
 #include <string.h>
@@ -219,6 +220,27 @@ START_TEST(test_a_map_that_changed)
 }
 END_TEST
 
+/* Tiles may be locked while the search runs. */
+START_TEST(test_tiles_that_were_locked)
+{
+	g_autoptr(SwSession) session = open_sample("burning-suns/throne-of-embers.xml");
+	g_autoptr(SwEvenOut) even = even_new(session, NULL, FALSE);
+	g_autoptr(GArray) layers = sw_session_layers(session);
+	g_autoptr(GString) before = sw_session_text(session), after = NULL;
+	g_autoptr(GError) error = NULL;
+
+	sw_even_out_run(even);
+	SW_EACH (const SwLayer, layer, layers)
+		sw_session_lock_layer(session, layer, TRUE);
+	expect(!sw_session_even_out(session, even, 0, &error));
+	ck_assert_str_eq(error->message, "the arrangement cannot be made: one of its tiles cannot "
+	                                 "be edited");
+	after = sw_session_text(session);
+	ck_assert_str_eq(after->str, before->str);
+	expect_eq(count_steps(session), 0);
+}
+END_TEST
+
 /* ---- While it runs ------------------------------------------------------------------------ */
 
 START_TEST(test_a_cancelled_search_ends)
@@ -334,6 +356,7 @@ even_case(void)
 	tcase_add_test(tcase, test_a_game_without_a_search);
 	case_add_rows(tcase, test_nothing_to_gain_is_told_before, settled);
 	tcase_add_test(tcase, test_a_map_that_changed);
+	tcase_add_test(tcase, test_tiles_that_were_locked);
 	tcase_add_test(tcase, test_a_cancelled_search_ends);
 	tcase_add_test(tcase, test_what_is_told_meanwhile);
 	tcase_add_test(tcase, test_a_trail);

@@ -208,7 +208,8 @@ START_TEST(test_shuffles)
 	is_done = sw_session_shuffle(session, shuffles[_i].seed, &error);
 	expect_eq(is_done, shuffles[_i].then != NULL);
 	if (!is_done) {
-		ck_assert_str_eq(error->message, "no two of the selected cards lie in one stack");
+		ck_assert_str_eq(error->message, "no two of the selected cards that are not "
+		                                 "locked lie in the same deck, hand or column");
 		expect(!sw_session_can_undo(session));
 		return;
 	}

@@ -49,6 +49,7 @@ class EvenTest(EditorTest):
         editor.press('Search', 'push button')
         self.wait_for_label('changed; ')
 
+    @in_full
     def test_a_first_try(self):
         path = self.folder / 'four.xml'
         editor = self.edit()
@@ -161,13 +162,11 @@ class EvenTest(EditorTest):
         self.assertEqual(path.read_bytes(), before)
         self.check_ends(editor)
 
-    @in_full
-    def test_another_game_says_why_not(self):
+    def test_a_game_without_it(self):
         editor = self.edit(THREE_CROWNS)
-        editor.key('ctrl+alt+e')
-        self.wait_for_label('maps of Black Sun cannot be evened out')
+        self.assertFalse(editor.is_enabled('even-out'))
+        self.assertTrue(editor.is_enabled('print'))
 
-    @in_full
     def test_the_line_over_the_history(self):
         """It goes up and down with each step, and a click goes back."""
         path = self.folder / 'throne.xml'

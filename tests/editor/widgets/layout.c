@@ -1,7 +1,10 @@
-/* What F9 and F11 leave of a window, its pages, and what the next window has of the last. */
+/* What F9 and F11 leave of a window, its pages, and what the next window has of the last; the rows
+ * of layers. */
+#include "panels/layers.h"
 #include "panels/outline.h"
 #include "panels/overlays.h"
 #include "panels/seats.h"
+#include "session/layers.h"
 #include "widgets/desk.h"
 #include "window/second_frame.h"
 
@@ -212,6 +215,57 @@ START_TEST(test_a_memory_that_is_wrong)
 }
 END_TEST
 
+/* ---- Layers ----------------------------------------------------------------------------- */
+
+static gboolean
+shows_class(GtkWidget *widget, const char *class)
+{
+	GtkWidget *child = gtk_widget_get_first_child(widget);
+
+	if (!gtk_widget_get_visible(widget))
+		return FALSE;
+	if (gtk_widget_has_css_class(widget, class))
+		return TRUE;
+	for (; child; child = gtk_widget_get_next_sibling(child)) {
+		if (shows_class(child, class))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+lock_kind(SwSession *session, const char *name)
+{
+	g_autoptr(GArray) layers = sw_session_layers(session);
+
+	SW_EACH (const SwLayer, layer, layers) {
+		if (layer->kind && g_str_equal(layer->kind->name, name))
+			sw_session_lock_layer(session, layer, TRUE);
+	}
+}
+
+/* A kind that is locked can be unlocked, also if there are pieces of no other. */
+START_TEST(test_a_kind_that_is_locked_alone)
+{
+	g_autoptr(GError) error = NULL;
+	g_autoptr(SwSession) session = sw_session_from_text(
+		"layers",
+		"<galaxy xmlns=\"urn:starwright:1\" game=\"burning-suns\" players=\"2\">"
+		"<system q=\"0\" r=\"0\" type=\"home\" seat=\"1\"/></galaxy>",
+		&error);
+	GtkWidget *page = g_object_ref_sink(g_object_new(SW_TYPE_LAYERS_PAGE, NULL));
+
+	g_assert_no_error(error);
+	sw_layers_page_set_session(SW_LAYERS_PAGE(page), session);
+	expect(!shows_class(page, "fold"));
+	lock_kind(session, "home");
+	sw_layers_page_set_session(SW_LAYERS_PAGE(page), session);
+	expect(shows_class(page, "fold"));
+	sw_layers_page_set_session(SW_LAYERS_PAGE(page), NULL);
+	g_object_unref(page);
+}
+END_TEST
+
 TCase *
 layout_case(void)
 {
@@ -225,5 +279,6 @@ layout_case(void)
 	tcase_add_test(tcase, test_pages);
 	tcase_add_test(tcase, test_the_next_window_is_like_the_last);
 	tcase_add_test(tcase, test_a_memory_that_is_wrong);
+	tcase_add_test(tcase, test_a_kind_that_is_locked_alone);
 	return tcase;
 }

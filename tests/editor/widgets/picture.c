@@ -1,6 +1,7 @@
-/* Copying the map to the clipboard. */
+/* Copying the map to the clipboard; how large pictures are. */
 #include "widgets/desk.h"
 
+#include "map/moves_picture.h"
 #include "session/edit.h"
 #include "session/job.h"
 #include "session/queue.h"
@@ -101,6 +102,26 @@ START_TEST(test_it_waits)
 }
 END_TEST
 
+/* Other programs take pictures of up to 6000 pixels. */
+START_TEST(test_groups_far_apart)
+{
+	g_autoptr(GError) error = NULL;
+	g_autoptr(SwSession) session = sw_session_from_text(
+		"far",
+		"<galaxy xmlns=\"urn:starwright:1\" game=\"burning-suns\" players=\"2\">"
+		"<system q=\"0\" r=\"0\" type=\"empty\"/><system q=\"500\" r=\"0\" type=\"empty\"/>"
+		"</galaxy>",
+		&error);
+	cairo_surface_t *image;
+
+	g_assert_no_error(error);
+	image = sw_moves_picture(sw_session_document(session), sw_session_document(session));
+	expect_eq(cairo_surface_status(image), CAIRO_STATUS_SUCCESS);
+	expect_eq(cairo_image_surface_get_width(image), 6000);
+	cairo_surface_destroy(image);
+}
+END_TEST
+
 TCase *
 picture_case(void)
 {
@@ -108,5 +129,6 @@ picture_case(void)
 
 	tcase_add_test(tcase, test_the_map_or_the_selection_is_copied);
 	tcase_add_test(tcase, test_it_waits);
+	tcase_add_test(tcase, test_groups_far_apart);
 	return tcase;
 }

@@ -403,6 +403,7 @@ START_TEST(test_finding)
 	SwSession *session = sw_window_session(window);
 	GtkWidget *entry, *told;
 	SwGroup none = sw_group_none();
+	guint64 selection;
 	SwPieceId id;
 	guint n;
 
@@ -418,8 +419,13 @@ START_TEST(test_finding)
 	/* One home fewer than when the search began. */
 	id = sw_session_tile_at(session, sw_hex(2, -4));
 	sw_session_erase_pieces(session, &id, 1, &none);
-	for (guint i = 0; i < 200 && !strstr(gtk_label_get_text(GTK_LABEL(told)), "1 of"); i++)
+	selection = sw_session_selection(session);
+	for (guint i = 0; i < 200 && !strstr(gtk_label_get_text(GTK_LABEL(told)), "1 found"); i++)
 		desk_rest();
+	/* The user has gone on: nothing is selected until it is asked for. */
+	ck_assert_str_eq(gtk_label_get_text(GTK_LABEL(told)), "1 found");
+	expect(sw_session_selection(session) == selection);
+	expect(gtk_widget_activate_action(GTK_WIDGET(window), "win.find-next", NULL));
 	ck_assert_str_eq(gtk_label_get_text(GTK_LABEL(told)), "1 of 1");
 	sw_session_selected(session, &n);
 	expect_eq(n, 1);
@@ -512,6 +518,17 @@ START_TEST(test_dice)
 }
 END_TEST
 
+static gboolean
+has_tip(GtkWidget *widget)
+{
+	GtkTooltip *tooltip = g_object_new(GTK_TYPE_TOOLTIP, NULL);
+	gboolean has = FALSE;
+
+	g_signal_emit_by_name(widget, "query-tooltip", 10, 10, FALSE, tooltip, &has);
+	g_object_unref(tooltip);
+	return has;
+}
+
 START_TEST(test_the_line_of_the_history)
 {
 	SwWindow *window = desk_open("burning-suns/throne-of-embers.xml");
@@ -528,6 +545,10 @@ START_TEST(test_the_line_of_the_history)
 		desk_rest();
 	}
 	expect(gtk_widget_get_visible(line));
+	expect(has_tip(line));
+	/* What is shown is no longer of this history. */
+	draw(session, 2);
+	expect(!has_tip(line));
 	desk_close(window);
 }
 END_TEST

@@ -697,7 +697,7 @@ class Pictures(Folder):
         groups = {}
         for group in svg.iter(f"{SVG}g"):
             if group.get("id"):
-                groups.setdefault(re.search(r"name (Line \w)", group.findtext(f"{SVG}title") + "name Line 0")[1], []).append(group)
+                groups.setdefault(re.search(r"'(Line \w)'", group.findtext(f"{SVG}title") + "'Line 0'")[1], []).append(group)
         [front], [rear] = groups["Line A"], groups["Line B"]
         self.assertEqual((self.texts(front), self.texts(rear)[:3]), (["3/2", "U", "Line A"], ["1/1", "U", "Line B"]))
         self.assertIn("Siege", self.texts(rear))

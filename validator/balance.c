@@ -31,7 +31,8 @@ static const GOptionEntry own_options[] = {
 	{"seed", 0, 0, G_OPTION_ARG_STRING, &seed_text, "The seed of the search, 0 or greater",
          "S"},
 	{"steps", 0, 0, G_OPTION_ARG_STRING, &steps_text,
-         "How many changes to try (500000 if it is not given)", "N"},
+         "How many changes to try (" G_STRINGIFY(SW_BALANCE_USUAL_STEPS) " if it is not given)",
+         "N"},
 	{"lock", 0, 0, G_OPTION_ARG_STRING_ARRAY, &locks,
          "Tiles that stay: the one on a hex, those within N steps of it, all of an element or a "
          "kind, or those nearest to a seat",
@@ -52,13 +53,12 @@ static const GOptionEntry own_options[] = {
 	{NULL},
 };
 
-#define USUAL_STEPS 500000
 #define MOST_STEPS G_GUINT64_CONSTANT(1000000000000)
 
 static gboolean
 parse_steps(guint64 *steps)
 {
-	*steps = USUAL_STEPS;
+	*steps = SW_BALANCE_USUAL_STEPS;
 	if (steps_text == NULL ||
 	    g_ascii_string_to_unsigned(steps_text, 10, 1, MOST_STEPS, steps, NULL))
 		return TRUE;

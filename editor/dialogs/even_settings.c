@@ -18,7 +18,7 @@ struct SwEvenSettings {
 	GPtrArray *locks;  /* of the last reading; NULL-terminated */
 };
 
-static const guint64 steps[] = {200000, 1000000, 10000000};
+static const guint64 steps[] = {100000, SW_BALANCE_USUAL_STEPS, 5000000};
 #define USUAL_STEPS 1
 
 /* ---- Reading ------------------------------------------------------------------------------ */

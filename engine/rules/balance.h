@@ -24,6 +24,9 @@ SwDocument *sw_balance_live_take(SwBalanceLive *live);
 
 #define SW_BALANCE_RUNS 16
 
+/* A search of so many steps takes less than a second. */
+#define SW_BALANCE_USUAL_STEPS 500000
+
 typedef struct {
 	SwBalanceMoves moves;
 	guint64 seed;

@@ -22,7 +22,7 @@ sys.path[:0] = [str(SOURCE / "validator/library/python"), str(SOURCE / "tests/co
 
 import served  # noqa: E402
 import starwright  # noqa: E402
-from scale import SCALE  # noqa: E402
+from scale import SCALE, in_full  # noqa: E402
 
 COMMAND = os.path.abspath(os.environ["STARWRIGHT"])
 LIBRARY = os.environ["STARWRIGHT_LIBRARY"]
@@ -340,10 +340,9 @@ class Calls(unittest.TestCase):
         for lines in told.values():
             self.assertEqual(lines, told["C"])
 
+    @in_full  # it takes a gigabyte
     def test_large_texts(self):
         """A text that is too large is a problem of it, as for the command."""
-        if SCALE < 100:
-            self.skipTest("it takes a gigabyte")
         text = b" " * ((512 << 20) + 1)
         problem = starwright.check(text).json()["files"][0]["problems"][0]
         self.assertEqual((problem["rule"], problem["message"]), ("document/limits", "the file has more than 536870912 bytes"))

@@ -162,7 +162,7 @@ class Hands:
 
     def stroke(self, name):
         """Presses one key such as 'ctrl+shift+p', without waiting."""
-        *held, last = name.split('+')
+        *held, last = name.split('+') if name != '+' else '+'
         code, is_shifted = self.code(last)
         if is_shifted and 'shift' not in held:
             held.append('shift')

@@ -180,7 +180,7 @@ class EvenTest(EditorTest):
                                                       if item.name.startswith('Gap over 3 steps')])
         self.desk.shoot('even-line')
         box, (left, top) = editor.box_at_rest(line), editor.origin()
-        self.hands.move(left + box.x + 8, top + box.y + box.height / 2)
+        self.hands.move(left + box.x + 25, top + box.y + box.height / 2)  # beside the border of the pane
         self.hands.click()
         wait_for('it is as it was opened', lambda: not editor.is_enabled('undo'))
 

@@ -52,6 +52,7 @@ class EvenTest(EditorTest):
     @in_full
     def test_a_first_try(self):
         path = self.folder / 'four.xml'
+        self.trace_allocations()
         editor = self.edit()
         editor.key('ctrl+n')
         editor.wait_for_window('New document')

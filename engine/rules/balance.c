@@ -44,12 +44,7 @@ archive_new(const Search *search)
 SwDocument *
 sw_balance_live_take(SwBalanceLive *live)
 {
-	SwDocument *least;
-
-	do
-		least = g_atomic_pointer_get(&live->least);
-	while (!g_atomic_pointer_compare_and_exchange(&live->least, least, NULL));
-	return least;
+	return g_atomic_pointer_exchange(&live->least, NULL);
 }
 
 /* Others may take it meanwhile, so that what is replaced is taken from them first. */

@@ -142,6 +142,18 @@ append_detail(GString *out, const SwAnswer *answer, const SwAnswerDetail *of)
 	append_cell(out, "td", text->str, is_number(of));
 }
 
+/* Returns the head of the column, "Cost" for "cost"; translated as the label that is so written, if
+ * there is one. Free it. */
+static char *
+head_of(const SwAnswerDetail *said)
+{
+	const char *its = sw_translate(said->name);
+	g_autofree char *head = g_strdelimit(g_strdup(its), "-", ' ');
+
+	*head = g_ascii_toupper(*head);
+	return g_strdup(its == said->name ? sw_translate(head) : head);
+}
+
 static void
 append_answers(SwExport *export, const SwQuestion *question, const SwQuery *query,
                const GArray *answers)
@@ -153,9 +165,9 @@ append_answers(SwExport *export, const SwQuestion *question, const SwQuery *quer
 	begin_table(export->out, heading, note ? note : sw_translate(question->help), FALSE);
 	for (guint i = 0; i < details->len; i++) {
 		const SwAnswerDetail *said = details->pdata[i];
-		g_autofree char *name = g_strdup(sw_translate(said->name));
+		g_autofree char *head = head_of(said);
 
-		append_cell(export->out, "th", g_strdelimit(name, "-", ' '), is_number(said));
+		append_cell(export->out, "th", head, is_number(said));
 	}
 	sw_append(export->out, "</tr></thead>\n<tbody>\n");
 	for (guint row = 0; row < answers->len; row++) {

@@ -773,14 +773,14 @@ class Pictures(Folder):
             for due in ("Rome, with 5 CP, destroys Carthage this turn.", "attacker, to move", "defender"):
                 self.assertIn(due, words)
             if to != "html":  # which has a list of these values
-                self.assertIn("Attacker seat 1 · Mover attacker · Current turn 3 · Turn limit 3 Goal: Rome, with", words)
+                self.assertIn("Attacker: seat 1 · Mover: attacker · Current turn: 3 · Turn limit: 3 Goal: Rome, with", words)
         for mover, due in (("defender", {"attacker", "defender, to move"}), ("attacker", {"attacker, to move", "defender"})):
             path = self.write("moves.xml", self.PUZZLE.read_text().replace('mover="attacker"', f'mover="{mover}"'))
             self.assertEqual({text for text in self.texts(self.svg(path)) if re.match("(attack|defend)er", text)}, due)
         # A turn that is not given is the first; nobody has a role before the attacker is known.
         path = self.write("start.xml", re.sub(' (attacker|mover|turn|turns|goal)="[^"]*"', "", self.PUZZLE.read_text()))
         texts = self.texts(self.svg(path))
-        self.assertIn("Current turn 1", texts)
+        self.assertIn("Current turn: 1", texts)
         self.assertFalse([text for text in texts if re.match("(attack|defend)er", text)])
 
     def test_a_goal_of_any_length(self):

@@ -44,7 +44,7 @@ call(const char *name)
  * fontconfig keeps, since that is linked by offsets, and to find out that each of these "leaks" is
  * to be suppressed takes long. */
 static void
-end(int status, void *is_with_leaks)
+end_served(int status, void *is_with_leaks)
 {
 	call("cairo_debug_reset_static_data");
 	call("FcFini");
@@ -90,7 +90,7 @@ run(char *bytes, size_t n, const int files[N_FILES], bool is_with_leaks)
 	}
 	if (fchdir(files[N_STREAMS]) < 0 || close(files[N_STREAMS]) < 0)
 		abort();
-	if (on_exit(end, is_with_leaks ? argv : NULL) != 0)
+	if (on_exit(end_served, is_with_leaks ? argv : NULL) != 0)
 		abort();
 	return real_main(argc, argv, environ);
 }

@@ -2,9 +2,9 @@
 #include "commands.h"
 
 #include "base/text.h"
-#include "examples.h"
 #include "explain_assumption.h"
 #include "explain_kind.h"
+#include "explain_rule.h"
 #include "games/games.h"
 #include "rules/catalogue.h"
 #include "wrap.h"
@@ -16,10 +16,12 @@ typedef struct {
 	char *format;
 } Explain;
 
+typedef enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_HTML } Format;
+
 static const GOptionEntry options[] = {
 	{"list", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Explain, is_list), "List all rules", NULL},
 	{"format", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Explain, format), "Output format",
-         "text|json"},
+         "text|json|html"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -73,76 +75,6 @@ append_listed(const SwRule *rule, gpointer data)
 		g_string_append_printf(out, ", %s", rule->source);
 	g_string_append(out, "\n");
 	wrap_append(out, rule->statement, 4);
-}
-
-/* Appends a file, indented, with control characters escaped. */
-static void
-append_file(GString *out, const char *text)
-{
-	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
-
-	for (guint i = 0; lines[i]; i++) {
-		if (lines[i][0] == '\0' && lines[i + 1] == NULL)
-			break;
-		g_string_append(out, "    ");
-		sw_text_append_safe(out, lines[i]);
-		g_string_append_c(out, '\n');
-	}
-}
-
-static void
-append_example(GString *out, const char *what, const char *rule, const char *suffix,
-               const char *text)
-{
-	if (text == NULL)
-		return;
-	g_string_append_printf(out, "\n%s (galaxies/broken/%s%s):\n\n", what, rule, suffix);
-	append_file(out, text);
-}
-
-static void
-append_examples(GString *out, const SwRule *rule)
-{
-	for (const RuleExample *example = rule_examples; example->rule; example++) {
-		if (strcmp(example->rule, rule->name) != 0)
-			continue;
-		append_example(out, "Illegal", rule->name, ".xml", example->illegal);
-		append_example(out, "Legal", rule->name, ".legal.xml", example->legal);
-	}
-}
-
-/* What a rule is based on. */
-static const char *const bases[SW_N_BASES] = {
-	[SW_BASIS_RULE] = "stated in the rulebook",
-	[SW_BASIS_DERIVED] = "follows from the rulebook",
-	[SW_BASIS_DECIDED] = "decided here, because the rulebook leaves it open",
-	[SW_BASIS_ASSUMED] = "assumed, because the fact could not be recovered",
-	[SW_BASIS_ADVICE] = "advice: legal, but probably not meant",
-	[SW_BASIS_FORMAT] = "of the file format",
-};
-
-static void
-append_rule(GString *out, const SwRule *rule)
-{
-	g_string_append_printf(out, "%s\n%s; %s", rule->name, sw_severity_names[rule->severity],
-	                       bases[rule->basis]);
-	if (rule->source)
-		g_string_append_printf(out, " (%s)", rule->source);
-	g_string_append(out, "\n\n");
-	wrap_append(out, rule->statement, 0);
-	if (rule->reason) {
-		g_string_append_c(out, '\n');
-		wrap_append(out, rule->reason, 0);
-	}
-	for (guint i = 0; i < SW_MOST_NEARER && rule->nearer[i].rule; i++)
-		g_string_append_printf(out, "%sSilent about what %s reports.\n", i == 0 ? "\n" : "",
-		                       rule->nearer[i].rule);
-	if (rule->severity == SW_SEVERITY_WARNING)
-		g_string_append_printf(out,
-		                       "\nA file in which this is intended can allow it:\n\n    "
-		                       "<allow rule=\"%s\" reason=\"...\"/>\n",
-		                       rule->name);
-	append_examples(out, rule);
 }
 
 /* ---- Unknown names ---------------------------------------------------------------------- */
@@ -235,10 +167,12 @@ append_json(GString *out, const SwRule *rule)
 }
 
 static int
-list_rules(Io *io, gboolean is_json)
+list_rules(Io *io, Format format)
 {
-	if (is_json)
+	if (format == FORMAT_JSON)
 		append_json(io->out, NULL);
+	else if (format == FORMAT_HTML)
+		explain_rules_append_html(io->out, NULL);
 	else
 		sw_catalogue_each(sw_games(), append_listed, io->out);
 	return STATUS_CLEAN;
@@ -273,29 +207,60 @@ trouble_several(Io *io, const char *word, GPtrArray *names)
 }
 
 static int
-explain_name(Io *io, const char *name, gboolean is_json)
+trouble_page(Io *io, const char *name)
+{
+	g_string_truncate(io->out, 0);
+	return io_trouble(io, "'%s' is not a rule; --format html is for rules", name);
+}
+
+static int
+explain_name(Io *io, const char *name, Format format)
 {
 	const SwRule *rule = sw_catalogue_find(sw_games(), name);
+	gboolean is_json = format == FORMAT_JSON;
 	GString *out = io->out;
 
 	if (rule && is_json)
 		append_json(out, rule);
+	else if (rule && format == FORMAT_HTML)
+		explain_rules_append_html(out, rule);
 	else if (rule)
-		append_rule(out, rule);
+		explain_rule_append(out, rule);
 	else if (!explain_others(out, name, is_json, "assumptions", explain_assumption) &&
 	         !explain_others(out, name, is_json, "kinds", explain_kind))
 		return trouble_unknown(io, name);
+	else if (format == FORMAT_HTML)
+		return trouble_page(io, name);
 	return STATUS_CLEAN;
 }
 
 static int
-explain_word(Io *io, const char *word, gboolean is_json)
+explain_word(Io *io, const char *word, Format format)
 {
 	g_autoptr(GPtrArray) names = whole_names(word);
 
 	if (names->len > 1)
 		return trouble_several(io, word, names);
-	return explain_name(io, names->len == 1 ? names->pdata[0] : word, is_json);
+	return explain_name(io, names->len == 1 ? names->pdata[0] : word, format);
+}
+
+static gboolean
+read_format(Io *io, const char *value, Format *format)
+{
+	static const char *const names[] = {
+		[FORMAT_TEXT] = "text",
+		[FORMAT_JSON] = "json",
+		[FORMAT_HTML] = "html",
+	};
+
+	for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+		if (value == NULL || strcmp(value, names[i]) == 0) {
+			*format = (Format)i;
+			return TRUE;
+		}
+	}
+	io_trouble(io, "unknown format '%s'; it may be 'text', 'json' or 'html'", value);
+	return FALSE;
 }
 
 /* Implements Command.answer. */
@@ -303,15 +268,15 @@ static int
 answer(gpointer call, char **words, Io *io)
 {
 	const Explain *explain = call;
-	gboolean is_json;
+	Format format;
 
-	if (!command_read_format(io, explain->format, &is_json))
+	if (!read_format(io, explain->format, &format))
 		return STATUS_TROUBLE;
 	if (explain->is_list && words[0] == NULL)
-		return list_rules(io, is_json);
+		return list_rules(io, format);
 	if (explain->is_list || g_strv_length(words) != 1)
 		return io_trouble(io, "'starwright explain RULE' expects one rule, or --list");
-	return explain_word(io, words[0], is_json);
+	return explain_word(io, words[0], format);
 }
 
 static const CommandExample examples[] = {
@@ -319,6 +284,8 @@ static const CommandExample examples[] = {
 	{"explain --list", "All rules."},
 	{"explain GAME/assume", "What is assumed for a game."},
 	{"explain --list --format json", "All rules as JSON."},
+	{"explain --list --format html > rules.html",
+         "A page of all rules, to which reports can link."},
 	{NULL, NULL},
 };
 
@@ -340,7 +307,12 @@ const Command command_explain = {
 		"local (whether it looks at one piece at a time). Members that do not apply are "
 		"absent. For a kind of piece it has version and kinds, each with game, element, "
 		"kind, label and help; for assumptions version and assumptions, each with name, "
-		"value and help.",
+		"value and help.\n\n"
+		"With --format html it is a page, of one rule or with --list of all, which loads "
+		"nothing. Publish that of all as it is: its address, '#' and the name of a rule "
+		"are the rule's own address, to which reports link if 'starwright validate "
+		"--rules-url' gives the address of the page. 'starwright index' writes the same "
+		"page beside the index.",
 	.options = options,
 	.examples = examples,
 	.call = &(const CommandCall){.size = sizeof(Explain)},

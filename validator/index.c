@@ -1,5 +1,6 @@
 /* `starwright index`: a page and a JSON file of a collection. */
 #include "commands.h"
+#include "explain_rule.h"
 #include "index_files.h"
 #include "index_stale.h"
 #include "pool.h"
@@ -107,6 +108,12 @@ write_form(const Outputs *outputs, const Collection *collection, const char *nam
 	       command_trouble("%s", error->message) == STATUS_CLEAN;
 }
 
+static void
+append_rules(GString *out, const Collection *collection G_GNUC_UNUSED)
+{
+	explain_rules_append_html(out, NULL);
+}
+
 /* Prints the counts; `n_gone` files beside the index were removed. */
 static void
 tell_summary(const Collection *collection, guint n_gone)
@@ -133,7 +140,8 @@ write_index(Job *job, guint *n_gone)
 	const Collection *collection = &job->collection;
 	g_autoptr(GPtrArray) former = index_stale_read(collection);
 	gboolean ok = write_form(job->outputs, collection, "index.html", index_append_page) &&
-	              write_form(job->outputs, collection, "index.json", index_append_json);
+	              write_form(job->outputs, collection, "index.json", index_append_json) &&
+	              write_form(job->outputs, collection, INDEX_RULES, append_rules);
 
 	if (ok && job->files.n_troubles + job->n_unwritten == 0)
 		*n_gone = index_stale_remove(former, collection, job->outputs, &ok);
@@ -230,7 +238,9 @@ const Command command_index = {
 		"listed with its first error; other XML files are skipped and counted.\n\n"
 		"A picture leads to a page of the map, the same as 'export --to html', from which "
 		"the file can be imported. Pictures and pages are in the folder index-files beside "
-		"the index; maps without tiles, or with more than 2,000, have neither. The folder "
+		"the index; maps without tiles, or with more than 2,000, have neither. The first "
+		"error of a file leads to its rule on index-rules.html, the page of 'explain "
+		"--list --format html'. The folder "
 		"can be published as it is: nothing leads outside it, nothing is loaded from "
 		"elsewhere. Files are linked if they are below it. Pictures and pages of an "
 		"earlier index whose maps are gone are removed.\n\n"

@@ -94,8 +94,10 @@ index_entry_init(IndexEntry *entry, const Input *input, const Outcome *outcome)
 	finding = first_error(result);
 	entry->found.n_errors = result->n_errors;
 	entry->found.n_warnings = result->n_warnings;
-	if (finding)
+	if (finding) {
 		entry->found.first = describe(finding);
+		entry->found.rule = finding->problem->rule->name;
+	}
 	if (result->document == NULL) {
 		entry->error =
 			g_strdup(entry->found.first ? entry->found.first : "it is not a document");

@@ -18,7 +18,8 @@ typedef struct {
 	guint32 *counts; /* by kind of the table: how many are drawn */
 	struct {
 		guint64 n_errors, n_warnings;
-		char *first; /* the first error, described; or NULL */
+		char *first;      /* the first error, described; or NULL */
+		const char *rule; /* its rule */
 		/* Whether the record beside it, of how it was evened out, is right: "verified" or
 		 * "not verified"; NULL: there is none. */
 		const char *evened_out;
@@ -64,6 +65,10 @@ char *index_link(const Collection *collection, const IndexEntry *entry);
 
 /* Returns the URL of a file beside the index, which may be NULL. Free it. */
 char *index_url(const char *name);
+
+/* Beside the index: all rules, as `explain` has them. No map's page has this name, since these are
+ * in a folder. */
+#define INDEX_RULES "index-rules.html"
 
 void index_append_json(GString *out, const Collection *collection);
 void index_append_page(GString *out, const Collection *collection);

@@ -94,6 +94,23 @@ append_fairness(GString *out, const IndexEntry *entry)
 	g_string_append_printf(out, "</svg><span>gap %s, mean %s</span></div>\n", gap, mean);
 }
 
+/* Appends why the file is not legal, if it is not, with a link to the rule. */
+static void
+append_problem(GString *out, const IndexEntry *entry)
+{
+	const char *problem = entry->error ? entry->error : entry->found.first;
+
+	if (entry->found.rule == NULL) {
+		append_element(out, "p", "problem", problem);
+		return;
+	}
+	g_string_append_printf(out,
+	                       "<p class=\"problem\" dir=\"auto\"><a href=\"" INDEX_RULES "#%s\">",
+	                       entry->found.rule);
+	sw_text_append_html(out, problem);
+	g_string_append(out, "</a></p>\n");
+}
+
 static void
 append_verdict(GString *out, const IndexEntry *entry)
 {
@@ -109,7 +126,7 @@ append_verdict(GString *out, const IndexEntry *entry)
 		append_count(out, entry->found.n_warnings, "warning", "warnings");
 	}
 	g_string_append(out, "</p>\n");
-	append_element(out, "p", "problem", entry->error ? entry->error : entry->found.first);
+	append_problem(out, entry);
 }
 
 static void
@@ -255,7 +272,8 @@ index_append_page(GString *out, const Collection *collection)
 	g_string_append_printf(out, "%u legal, %u illegal, %u unreadable</p>\n",
 	                       index_count(collection, "legal"), index_count(collection, "illegal"),
 	                       index_count(collection, "unreadable"));
-	g_string_append(out, "</header>\n<main>\n");
+	g_string_append(out, "<p><a href=\"" INDEX_RULES "\">The rules</a></p>\n"
+	                     "</header>\n<main>\n");
 	append_groups(out, collection);
 	g_string_append(out, "</main>\n<script>");
 	g_string_append(out, index_js);

@@ -172,6 +172,10 @@ const GOptionEntry validate_option_entries[] = {
 	{"statistics", 0, G_OPTION_FLAG_NO_ARG, COMMAND_CALLS(parse_statistics),
          "The same as --format statistics: how often each rule is broken, in place of the problems",
          NULL},
+	{"rules-url", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(ValidateOptions, rules_url),
+         "Where the page of 'starwright explain --list --format html' is published, so that "
+         "reports in sarif, github, gitlab, markdown and html link to each rule",
+         "URL"},
 	{"fail-on", 0, 0, COMMAND_CALLS(parse_fail_on),
          "The least severity for which the status is 1: error (the default), warning, info or "
          "never",
@@ -189,9 +193,10 @@ const GOptionEntry validate_option_entries[] = {
          "RULE=LEVEL"},
 	{"no-config", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(ValidateOptions, no_config),
          "Ignore each starwright.ini", NULL},
-	{"baseline", 0, 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(ValidateOptions, baseline),
+	{"baseline", 0, 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(ValidateOptions, baseline.file),
          "Hide the problems listed in this file", "FILE"},
-	{"write-baseline", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(ValidateOptions, write_baseline),
+	{"write-baseline", 0, 0, G_OPTION_ARG_NONE,
+         COMMAND_MEMBER(ValidateOptions, baseline.is_written),
          "Write all problems to the file of --baseline instead of reporting them", NULL},
 	{"fix", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(ValidateOptions, rewrite.fix),
          "Apply the fixes of problems that have only one right fix, then report the rest", NULL},
@@ -266,7 +271,7 @@ rewriting_problem(const ValidateOptions *options, gboolean is_text, char **paths
 		                 "report beside it";
 	if (options->rewrite.fix && options->rewrite.allow)
 		return "--fix and --add-allow do not go together; fix first";
-	if (rewrites && options->write_baseline)
+	if (rewrites && options->baseline.is_written)
 		return options->rewrite.fix
 		               ? "--fix and --write-baseline do not go together; fix first"
 		               : "--add-allow and --write-baseline do not go together; use one";
@@ -279,6 +284,43 @@ rewriting_problem(const ValidateOptions *options, gboolean is_text, char **paths
 	return NULL;
 }
 
+/* TRUE for the address of a page. What could end a link of a report is none. */
+static gboolean
+is_address(const char *url)
+{
+	const char *rest = g_str_has_prefix(url, "https://")  ? url + strlen("https://")
+	                   : g_str_has_prefix(url, "http://") ? url + strlen("http://")
+	                                                      : "";
+
+	return g_ascii_isalnum(*rest) &&
+	       rest[strspn(rest, G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "-._~:/?@!$&+,;=%")] ==
+	               '\0';
+}
+
+static gboolean
+links_to_rules(const ValidateOptions *options)
+{
+	SW_EACH (const OutputOption, output, options->outputs) {
+		if (output->format->has_links)
+			return TRUE;
+	}
+	return options->format && options->format->has_links;
+}
+
+static const char *
+link_problem(const ValidateOptions *options)
+{
+	if (options->rules_url == NULL)
+		return NULL;
+	if (!is_address(options->rules_url))
+		return "--rules-url is not the address of a page; it begins with https:// or "
+		       "http:// and has neither blanks nor '#'";
+	if (!links_to_rules(options))
+		return "--rules-url is for reports with links: sarif, github, gitlab, markdown and "
+		       "html";
+	return NULL;
+}
+
 gboolean
 validate_options_agree(const ValidateOptions *options, Io *io, char **paths)
 {
@@ -286,10 +328,12 @@ validate_options_agree(const ValidateOptions *options, Io *io, char **paths)
 
 	if (paths[0] == NULL && options->files_from == NULL)
 		problem = "no file is given; 'starwright validate PATH…' expects one";
-	else if (options->write_baseline && options->baseline == NULL)
+	else if (options->baseline.is_written && options->baseline.file == NULL)
 		problem = "--write-baseline needs --baseline FILE, the file to write";
 	else
 		problem = rewriting_problem(options, io->text != NULL, paths);
+	if (problem == NULL)
+		problem = link_problem(options);
 	if (problem)
 		io_trouble(io, "validate: %s", problem);
 	return problem == NULL;

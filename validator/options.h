@@ -20,9 +20,12 @@ typedef struct {
 	SwSeverity fail_on; /* OFF: never */
 	gboolean show_info, quiet;
 	gboolean no_config;
-	gboolean write_baseline;
+	struct {
+		char *file;
+		gboolean is_written;
+	} baseline;
 	RewriteOptions rewrite;
-	char *baseline, *files_from, *stdin_name;
+	char *files_from, *stdin_name, *rules_url;
 	guint max_problems;
 	enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } colour;
 } ValidateOptions;

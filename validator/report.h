@@ -15,6 +15,8 @@ typedef struct {
 	gboolean show_info;   /* text formats: infos too */
 	gboolean colour;      /* colour the text */
 	gboolean show_source; /* the source line and a caret */
+	/* The page of `explain --list --format html`, to which rules are linked; or NULL. */
+	const char *rules_url;
 } ReportOptions;
 
 typedef struct {
@@ -23,6 +25,7 @@ typedef struct {
 	gboolean needs_info; /* shows infos whatever the options are */
 	gboolean is_stream;  /* output of a file is written out at once */
 	gboolean is_apart;   /* see above */
+	gboolean has_links;  /* to rules */
 	gpointer (*new_state)(const ReportOptions *options);
 	void (*free_state)(gpointer state);
 	void (*begin)(gpointer state, GString *out);

@@ -60,7 +60,7 @@ take_result(Call *call, const Input *input, Outcome *outcome)
 		allow_file(call->fixer, call->options->rewrite.allow, input, outcome);
 	if (call->fixer)
 		command_print_told(call->fixer->io);
-	if (call->options->write_baseline)
+	if (call->options->baseline.is_written)
 		baseline_add(call->baseline, outcome->result);
 	if (call->baseline)
 		baseline_apply(call->baseline, outcome->result, input->settings);
@@ -209,6 +209,7 @@ open_sinks(Call *call, char **paths)
 		.show_info = options->show_info || options->fail_on == SW_SEVERITY_INFO,
 		.colour = wants_colour(options, stream),
 		.show_source = isatty(fileno(stream)),
+		.rules_url = options->rules_url,
 	};
 
 	call->sinks = sinks_new(&report);
@@ -228,7 +229,8 @@ choose_checks(Call *call)
 	call->check.at_least = validate_options_least(options, sinks_need_info(call->sinks));
 	if (call->baseline)
 		baseline_set_least(call->baseline, call->check.at_least);
-	call->check.max_per_rule = options->baseline || rewrites(call) ? 0 : options->max_problems;
+	call->check.max_per_rule =
+		options->baseline.file || rewrites(call) ? 0 : options->max_problems;
 	call->check.rewrites = rewrites(call);
 }
 
@@ -251,10 +253,10 @@ open_baseline(Call *call)
 {
 	g_autoptr(GError) error = NULL;
 
-	if (call->options->baseline == NULL)
+	if (call->options->baseline.file == NULL)
 		return TRUE;
-	call->baseline = baseline_new(call->options->baseline);
-	if (call->options->write_baseline || baseline_read(call->baseline, &error))
+	call->baseline = baseline_new(call->options->baseline.file);
+	if (call->options->baseline.is_written || baseline_read(call->baseline, &error))
 		return TRUE;
 	command_trouble("%s", error->message);
 	return FALSE;
@@ -269,12 +271,12 @@ close_baseline(Call *call)
 
 	if (call->baseline == NULL)
 		return;
-	if (!call->options->write_baseline) {
+	if (!call->options->baseline.is_written) {
 		baseline_find_gone(call->baseline, call->files.named);
 		baseline_tell_stale(call->baseline);
 	} else if (call->n_unreadable > 0 || call->n_troubles > 0) {
 		command_trouble("'%s' is not changed: some files could not be checked",
-		                call->options->baseline);
+		                call->options->baseline.file);
 	} else if (!baseline_write(call->baseline, call->outputs, &error)) {
 		command_trouble("%s", error->message);
 		call->n_troubles++;
@@ -432,6 +434,8 @@ static const CommandExample examples[] = {
 	{"validate galaxy.xml", "One file."},
 	{"validate --strict galaxies", "All files below a folder; warnings count."},
 	{"validate --output sarif=galaxies.sarif galaxies", "A report for code scanning as well."},
+	{"validate --format markdown --rules-url https://example.org/rules.html galaxies",
+         "Tables in which each rule is a link."},
 	{"validate --fix --diff galaxy.xml", "What could be fixed, as a patch."},
 	{"validate --add-allow 'older than the check' galaxies",
          "Accept today's warnings, in each file."},

@@ -10,6 +10,7 @@ append_report(const ValidateOptions *options, GString *out, const Result *result
 	const ReportFormat *format = options->format ? options->format : &report_text;
 	const ReportOptions report = {
 		.show_info = options->show_info || options->fail_on == SW_SEVERITY_INFO,
+		.rules_url = options->rules_url,
 	};
 	gpointer state = format->new_state(&report);
 

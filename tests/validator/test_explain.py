@@ -1,13 +1,20 @@
 """`starwright explain` and `starwright schema`: rules with their examples, and schemas, as text and for programs."""
 
+import html
 import json
 import re
 import subprocess
 import sys
 import unittest
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
+import consumers
 from harness import SOURCE, TROUBLE, CommandTest, run
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'export')]
+
+from browser import NODE_MODULES, Browser  # noqa: E402
 
 BROKEN = SOURCE / 'galaxies' / 'broken'
 FIELDS = {'name', 'severity', 'basis', 'page', 'statement', 'reason', 'local'}
@@ -115,6 +122,51 @@ class Rules(CommandTest):
     def test_usage(self):
         for arguments in ((), ('a', 'b'), ('--list', 'a'), ('--list', '--format', 'xml')):
             self.ran('explain', *arguments, status=TROUBLE)
+
+
+class Page(CommandTest):
+    """The page of all rules, to whose parts reports link."""
+
+    def page(self, *words):
+        return self.ran('explain', *words, '--format', 'html').stdout
+
+    def test_each_rule_has_its_place(self):
+        page = self.page('--list')
+        parsed = consumers.Page(page)
+        names = [rule['name'] for rule in rules()]
+        self.assertEqual(parsed.ids, names)
+        self.assertEqual({link.removeprefix('#') for link in parsed.links}, set(names))
+        self.assertEqual(parsed.tags['h2'], 1 + len({name.split('/')[0] for name in names} - {'document', 'map'}))
+        for rule, part in zip(rules(), page.split('<section ')[1:]):
+            text = html.unescape(re.sub('<[^>]+>', '', part))
+            for words in (rule['statement'], rule.get('reason', ''), rule.get('page', ''), rule['severity']):
+                self.assertIn(words, text, rule['name'])
+            self.assertEqual('<allow rule=' in text.split('Illegal:')[0], rule['severity'] == 'warning')
+            files = [html.unescape(one) for one in re.findall(r'<pre><code>(.*?)</code></pre>', part, re.DOTALL)]
+            paths = [BROKEN / (rule['name'] + suffix) for suffix in ('.xml', '.legal.xml')]
+            self.assertEqual(files, [''.join(f'{line}\n' for line in path.read_text().splitlines()) for path in paths])
+
+    def test_one_rule(self):
+        parsed = consumers.Page(self.page('tile-value'))
+        self.assertEqual((parsed.ids, parsed.links), (['burning-suns/tile-value'], ['#burning-suns/tile-value']))
+        self.assertEqual(parsed.tags['pre'], 2)
+
+    def test_pages_are_of_rules(self):
+        for name in ('burning-suns/home', 'burning-suns/assume'):
+            done = self.ran('explain', name, '--format', 'html', status=TROUBLE)
+            self.assertEqual((done.stdout, done.stderr), ('', f"starwright: '{name}' is not a rule; --format html is for rules\n"))
+
+    @unittest.skipUnless(NODE_MODULES, 'STARWRIGHT_NODE_MODULES is not set')
+    def test_in_a_browser(self):
+        path = self.write('rules.html', self.page('--list'))
+        browser = Browser()
+        self.addCleanup(browser.close)
+        browser.open(url=f'{path.as_uri()}#sunburn/smoke-touch', width=360, height=740, phone=True)
+        self.assertEqual(browser.evaluate(script='document.querySelector(":target h3").textContent'), 'sunburn/smoke-touch')
+        self.assertLess(abs(browser.evaluate(script='document.querySelector(":target").getBoundingClientRect().top')), 740)
+        self.assertEqual(browser.evaluate(script='document.documentElement.scrollWidth'), 360)
+        self.assertEqual(browser.axe(), [])
+        self.assertEqual(browser.heard()['heard'], [])
 
 
 class Assumptions(CommandTest):

@@ -3,6 +3,7 @@ its page in Chromium.
 
 Environment: as for harness.py; STARWRIGHT_NODE_MODULES, the folder of playwright-core."""
 
+import html
 import json
 import re
 import shutil
@@ -170,7 +171,22 @@ class Index(Maps):
         links = set(re.findall(r'(?:href|src)="([^"]*)"', text))
         self.assertGreater(len(links), 20)
         for link in links - {'data:,'}:
-            self.assertTrue((self.folder / 'out' / unquote(link)).is_file(), link)
+            path, _, part = link.partition('#')
+            self.assertTrue((self.folder / 'out' / unquote(path)).is_file(), link)
+            self.assertIn(f'<section id="{part}">' if part else '', (self.folder / 'out' / unquote(path)).read_text(encoding='utf-8'))
+
+    def test_problems_lead_to_their_rules(self):
+        files = self.files()
+        text = (self.folder / 'out/index.html').read_text(encoding='utf-8')
+        links = re.findall(r'<p class="problem" dir="auto"><a href="index-rules.html#([^"]+)">([^<]*)</a>', text)
+        problems = [file['problem'] for file in files.values() if file['verdict'] != 'legal']
+        self.assertEqual([html.unescape(problem) for _, problem in links], problems)
+        self.assertGreater(len(links), 3)
+        for rule, problem in links:
+            self.assertTrue(problem.endswith(f'[{rule}]'), problem)
+        self.assertIn('<a href="index-rules.html">', text)
+        self.assertEqual((self.folder / 'out/index-rules.html').read_text(encoding='utf-8'),
+                         self.ran('explain', '--list', '--format', 'html').stdout)
 
     def test_beside_the_maps(self):
         """Files below the index are linked."""
@@ -226,7 +242,7 @@ class Index(Maps):
         done = self.ran(*index, cwd=self.folder)
         self.assertIn('; 4 pictures and pages removed, of maps that are gone\n', done.stderr)
         self.assertEqual({str(path.relative_to(out)) for path in out.rglob('*')},
-                         {'index.html', 'index.json', 'mine.svg', 'index-files', 'index-files/note.html',
+                         {'index.html', 'index.json', 'index-rules.html', 'mine.svg', 'index-files', 'index-files/note.html',
                           'index-files/stays.html', 'index-files/stays.svg'})
         self.assertNotIn('removed', self.ran(*index, cwd=self.folder).stderr)
 

@@ -410,6 +410,74 @@ class Sums(TestCase):
         self.assertEqual(len(parsed.ids), len(set(parsed.ids)))
 
 
+class RuleLinks(TestCase):
+    """With --rules-url each report leads to the rule on the page of `explain`."""
+
+    URL = 'https://example.org/a&b/rules.html?v=1'
+    PATHS = ['galaxies/broken/burning-suns', 'galaxies/broken/map']
+
+    def output(self, name, *options, status=1):
+        done = run(['validate', '--quiet', '--format', name, *options, *self.PATHS], ROOT)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done.stdout.decode()
+
+    def both(self, name):
+        """Returns the report without links and with them."""
+        return self.output(name), self.output(name, '--rules-url', self.URL)
+
+    def address(self, rule):
+        return f'{self.URL}#{rule}'
+
+    def test_sarif(self):
+        plain, linked = (consumers.read_sarif(text) for text in self.both('sarif'))
+        rules = linked['tool']['driver']['rules']
+        self.assertEqual([rule.pop('helpUri') for rule in rules], [self.address(rule['id']) for rule in rules])
+        self.assertEqual(linked, plain)
+
+    def test_gitlab(self):
+        plain, linked = (consumers.read_gitlab(text) for text in self.both('gitlab'))
+        for entry in plain:
+            entry['description'] += f' {self.address(entry["check_name"])}'
+        self.assertEqual(linked, plain)
+
+    def test_github(self):
+        plain, linked = (consumers.read_github(text) for text in self.both('github'))
+        self.assertGreater(len(plain), 10)
+        self.assertEqual(linked, [one if one.level == 'notice' else
+                                  one._replace(message=f'{one.message}\n{self.address(one.properties["title"])}')
+                                  for one in plain])
+
+    def test_markdown(self):
+        plain, linked = self.both('markdown')
+        name = r'\| (`([a-z-]+/[a-z-]+)`) \|'
+        self.assertGreater(len(re.findall(name, plain)), 40)
+        self.assertEqual(linked, re.sub(name, lambda found: f'| [{found[1]}]({self.address(found[2])}) |', plain))
+
+    def test_page(self):
+        plain, linked = map(consumers.Page, self.both('html'))
+        self.assertEqual(Counter(linked.links) - Counter(plain.links), Counter(map(self.address, plain.ids)))
+
+    def test_rules_are_where_they_lead(self):
+        done = run(['explain', '--list', '--format', 'html'], ROOT)
+        ids = set(consumers.Page(done.stdout.decode()).ids)
+        self.assertEqual({rule['helpUri'] for rule in consumers.read_sarif(self.both('sarif')[1])['tool']['driver']['rules']},
+                         set(map(self.address, ids)))
+
+    def test_what_is_refused(self):
+        for url in ('rules.html', 'javascript:alert(1)', 'https://', 'https:///x', 'https://x/a b', 'https://x/#a', 'https://x/)',
+                    'https://x/"', 'https://x/\n', 'ftp://x/', ''):
+            done = run(['validate', '--format', 'html', '--rules-url', url, *self.PATHS], ROOT)
+            self.assertEqual((done.returncode, done.stdout), (2, b''), url)
+            self.assertIn(b'--rules-url is not the address of a page', done.stderr)
+        for name in ('text', 'json', 'ndjson', 'junit', 'statistics'):
+            done = run(['validate', '--format', name, '--rules-url', self.URL, *self.PATHS], ROOT)
+            self.assertEqual((done.returncode, done.stdout), (2, b''), name)
+            self.assertIn(b'--rules-url is for reports with links', done.stderr)
+        done = run(['validate', '--quiet', '--rules-url', self.URL, f'--output=sarif={self.folder}/s', *self.PATHS], ROOT)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertIn(self.address('map/place-taken'), read(self.folder / 's'))
+
+
 class JUnit(TestCase):
 
     def test_warnings_pass_unless_they_fail_the_call(self):
@@ -508,7 +576,8 @@ class Sarif(TestCase):
     def test_multitool_finds_nothing(self):
         self.write('nasty/x.xml', galaxy(unknown_types(60)))
         shutil.copytree(ROOT / 'galaxies', self.folder / 'galaxies')
-        text = self.report('.', options=['--show-info', '--max-problems=7']).text['sarif']
+        text = run(['validate', '--quiet', '--format', 'sarif', '--show-info', '--max-problems=7',
+                    '--rules-url=https://example.org/rules.html', '.'], self.folder).stdout.decode()
         self.assertEqual(self.judge(text), [])
 
     @unittest.skipUnless(NODE_MODULES, 'STARWRIGHT_NODE_MODULES is not set')

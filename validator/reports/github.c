@@ -79,9 +79,11 @@ append_place(GString *out, const Location *location)
 }
 
 static void
-append_annotation(GString *out, const Result *result, const Finding *finding)
+append_annotation(State *state, const Result *result, const Finding *finding)
 {
 	const SwProblem *problem = finding->problem;
+	GString *out = state->annotations[problem->severity];
+	g_autofree char *url = report_rule_url(&state->options, problem->rule);
 	g_autofree char *path = report_repository_path(result->path);
 
 	g_string_append_printf(out, "::%s file=", levels[problem->severity].command);
@@ -91,6 +93,10 @@ append_annotation(GString *out, const Result *result, const Finding *finding)
 	append_escaped(out, problem->rule->name, TRUE);
 	g_string_append(out, "::");
 	append_escaped(out, problem->message, FALSE);
+	if (url) {
+		g_string_append(out, "%0A");
+		append_escaped(out, url, FALSE);
+	}
 	g_string_append_c(out, '\n');
 }
 
@@ -110,7 +116,7 @@ file(gpointer data, GString *out G_GNUC_UNUSED, const Result *result)
 		if (!report_shows(&state->options, finding->problem->severity) ||
 		    state->n[severity] == levels[severity].limit)
 			continue;
-		append_annotation(state->annotations[severity], result, finding);
+		append_annotation(state, result, finding);
 		state->n[severity]++;
 	}
 }
@@ -153,6 +159,7 @@ end(gpointer data, GString *out, const Totals *totals)
 
 const ReportFormat report_github = {
 	.name = "github",
+	.has_links = TRUE,
 	.help = "annotations for a GitHub workflow",
 	.new_state = new_state,
 	.free_state = free_state,

@@ -42,11 +42,14 @@ free_state(gpointer data)
 	g_free(state);
 }
 
+/* GitLab shows the description alone, as text. */
 static void
-add_entry(SwJson *json, const Entry *entry)
+add_entry(State *state, const Entry *entry)
 {
-	g_autofree char *description =
-		g_strdup_printf("%s [%s]", entry->message, entry->rule->name);
+	SwJson *json = &state->json;
+	g_autofree char *url = report_rule_url(&state->options, entry->rule);
+	g_autofree char *description = g_strdup_printf(
+		"%s [%s]%s%s", entry->message, entry->rule->name, url ? " " : "", url ? url : "");
 
 	sw_json_begin_object(json, NULL);
 	sw_json_add_text(json, "description", description);
@@ -76,7 +79,7 @@ add_finding(State *state, const Result *result, const Finding *finding)
 		.line = finding->location.position.line,
 	};
 
-	add_entry(&state->json, &entry);
+	add_entry(state, &entry);
 }
 
 /* The format has no other place for the count than a finding. */
@@ -95,7 +98,7 @@ add_rest(State *state, const Result *result, const Rest *rest)
 		.line = 1,
 	};
 
-	add_entry(&state->json, &entry);
+	add_entry(state, &entry);
 }
 
 static void
@@ -136,6 +139,7 @@ end(gpointer data, GString *out, const Totals *totals G_GNUC_UNUSED)
 
 const ReportFormat report_gitlab = {
 	.name = "gitlab",
+	.has_links = TRUE,
 	.help = "a code quality report for GitLab",
 	.new_state = new_state,
 	.free_state = free_state,

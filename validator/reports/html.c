@@ -179,6 +179,21 @@ is_first_of_rule(const Tally *tally, const TallyRow *row)
 	return FALSE;
 }
 
+/* Appends the rule's name, which leads to its examples if they are published. */
+static void
+append_rule_name(GString *out, const ReportOptions *options, const SwRule *rule)
+{
+	g_autofree char *url = report_rule_url(options, rule);
+
+	g_string_append_printf(out, "<dt id=\"%s\">", rule->name);
+	if (url) {
+		g_string_append(out, "<a href=\"");
+		sw_text_append_html(out, url);
+		g_string_append(out, "\">");
+	}
+	g_string_append_printf(out, "%s%s</dt>\n", rule->name, url ? "</a>" : "");
+}
+
 static void
 append_rules(GString *out, const Tally *tally)
 {
@@ -190,7 +205,8 @@ append_rules(GString *out, const Tally *tally)
 
 		if (!is_first_of_rule(tally, row))
 			continue;
-		g_string_append_printf(out, "<dt id=\"%s\">%s</dt>\n<dd>", rule->name, rule->name);
+		append_rule_name(out, &tally->options, rule);
+		g_string_append(out, "<dd>");
 		sw_text_append_html(out, rule->statement);
 		g_string_append_c(out, ' ');
 		sw_text_append_html(out, rule->reason);
@@ -232,6 +248,7 @@ end(gpointer data, GString *out, const Totals *totals)
 
 const ReportFormat report_html = {
 	.name = "html",
+	.has_links = TRUE,
 	.help = "a page to show to the author of the files",
 	.new_state = tally_new,
 	.free_state = tally_free,

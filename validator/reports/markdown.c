@@ -28,6 +28,18 @@ append_plain(GString *out, const char *text)
 	}
 }
 
+/* Appends the name of the rule, in a cell. */
+static void
+append_rule(GString *out, const ReportOptions *options, const SwRule *rule)
+{
+	g_autofree char *url = report_rule_url(options, rule);
+
+	if (url)
+		g_string_append_printf(out, "[`%s`](%s)", rule->name, url);
+	else
+		g_string_append_printf(out, "`%s`", rule->name);
+}
+
 /* ---- A file ----------------------------------------------------------------------------- */
 
 static void
@@ -48,7 +60,7 @@ append_related(GString *out, const Finding *finding)
 }
 
 static void
-append_finding(GString *out, const Finding *finding)
+append_finding(const Tally *tally, GString *out, const Finding *finding)
 {
 	const SwProblem *problem = finding->problem;
 
@@ -57,16 +69,19 @@ append_finding(GString *out, const Finding *finding)
 	                       sw_severity_names[problem->severity]);
 	append_plain(out, problem->message);
 	append_related(out, finding);
-	g_string_append_printf(out, " | `%s` |\n", problem->rule->name);
+	g_string_append(out, " | ");
+	append_rule(out, &tally->options, problem->rule);
+	g_string_append(out, " |\n");
 }
 
 static void
-append_rest(GString *out, const Rest *rest)
+append_rest(const Tally *tally, GString *out, const Rest *rest)
 {
 	g_autofree char *message = report_rest_message(rest);
 
-	g_string_append_printf(out, "|  | %s | %s | `%s` |\n", sw_severity_names[rest->severity],
-	                       message, rest->rule->name);
+	g_string_append_printf(out, "|  | %s | %s | ", sw_severity_names[rest->severity], message);
+	append_rule(out, &tally->options, rest->rule);
+	g_string_append(out, " |\n");
 }
 
 static void
@@ -80,11 +95,11 @@ append_file(const Tally *tally, GString *out, const Result *result)
 	                     "| ---: | --- | --- | --- |\n");
 	SW_EACH (const Finding, finding, result->findings) {
 		if (report_shows(&tally->options, finding->problem->severity))
-			append_finding(out, finding);
+			append_finding(tally, out, finding);
 	}
 	SW_EACH (const Rest, rest, result->rests) {
 		if (report_shows(&tally->options, rest->severity))
-			append_rest(out, rest);
+			append_rest(tally, out, rest);
 	}
 	if (not_run)
 		g_string_append_printf(out, "\n%s\n", not_run);
@@ -106,10 +121,12 @@ append_tally(GString *out, Tally *tally)
 	tally_sort(tally);
 	g_string_append(out, "\n| problems | severity | rule | files |\n"
 	                     "| ---: | --- | --- | ---: |\n");
-	SW_EACH (const TallyRow, row, tally->rows)
-		g_string_append_printf(out, "| %" G_GUINT64_FORMAT " | %s | `%s` | %u |\n", row->n,
-		                       sw_severity_names[row->severity], row->rule->name,
-		                       row->n_files);
+	SW_EACH (const TallyRow, row, tally->rows) {
+		g_string_append_printf(out, "| %" G_GUINT64_FORMAT " | %s | ", row->n,
+		                       sw_severity_names[row->severity]);
+		append_rule(out, &tally->options, row->rule);
+		g_string_append_printf(out, " | %u |\n", row->n_files);
+	}
 }
 
 static void
@@ -127,6 +144,7 @@ end(gpointer data, GString *out, const Totals *totals)
 
 const ReportFormat report_markdown = {
 	.name = "markdown",
+	.has_links = TRUE,
 	.help = "tables for the summary of a CI job",
 	.new_state = tally_new,
 	.free_state = tally_free,

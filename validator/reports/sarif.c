@@ -104,13 +104,16 @@ add_help(SwJson *json, const SwRule *rule)
 }
 
 static void
-describe_rule(SwJson *json, const SwRule *rule)
+describe_rule(const State *state, SwJson *json, const SwRule *rule)
 {
+	g_autofree char *url = report_rule_url(&state->options, rule);
+
 	sw_json_begin_object(json, NULL);
 	sw_json_add_text(json, "id", rule->name);
 	add_message(json, "shortDescription", rule->statement);
 	add_message(json, "fullDescription", rule->reason);
 	add_help(json, rule);
+	sw_json_add_text(json, "helpUri", url);
 	sw_json_begin_object(json, "defaultConfiguration");
 	sw_json_add_text(json, "level", levels[rule->severity]);
 	sw_json_end(json);
@@ -121,8 +124,10 @@ describe_rule(SwJson *json, const SwRule *rule)
 }
 
 static void
-add_tool(SwJson *json, const GPtrArray *rules)
+add_tool(const State *state, SwJson *json)
 {
+	const GPtrArray *rules = state->rules;
+
 	sw_json_begin_object(json, "tool");
 	sw_json_begin_object(json, "driver");
 	sw_json_add_text(json, "name", "Starwright");
@@ -131,7 +136,7 @@ add_tool(SwJson *json, const GPtrArray *rules)
 	sw_json_add_text(json, "informationUri", "https://github.com/starwright/starwright");
 	sw_json_begin_array(json, "rules");
 	for (guint i = 0; i < rules->len; i++)
-		describe_rule(json, rules->pdata[i]);
+		describe_rule(state, json, rules->pdata[i]);
 	sw_json_end(json);
 	sw_json_end(json);
 	sw_json_end(json);
@@ -152,7 +157,7 @@ begin(gpointer data, GString *out)
 	sw_json_add_text(json, "version", "2.1.0");
 	sw_json_begin_array(json, "runs");
 	sw_json_begin_object(json, NULL);
-	add_tool(json, state->rules);
+	add_tool(state, json);
 	sw_json_break(json, 0);
 	sw_json_add_text(json, "columnKind", "unicodeCodePoints");
 	sw_json_begin_array(json, "results");
@@ -481,6 +486,7 @@ end(gpointer data, GString *out, const Totals *totals)
 
 const ReportFormat report_sarif = {
 	.name = "sarif",
+	.has_links = TRUE,
 	.help = "SARIF 2.1.0, for code scanning",
 	.new_state = new_state,
 	.free_state = free_state,

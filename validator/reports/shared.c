@@ -10,6 +10,12 @@ report_shows(const ReportOptions *options, SwSeverity severity)
 	return options->show_info || severity > SW_SEVERITY_INFO;
 }
 
+char *
+report_rule_url(const ReportOptions *options, const SwRule *rule)
+{
+	return options->rules_url ? g_strconcat(options->rules_url, "#", rule->name, NULL) : NULL;
+}
+
 /* ---- Problems that are not listed ------------------------------------------------------- */
 
 char *

@@ -6,6 +6,9 @@
 /* TRUE if problems of that severity are shown: infos only on request. */
 gboolean report_shows(const ReportOptions *options, SwSeverity severity);
 
+/* Returns the address of the rule's explanation; NULL if there is none. Free it. */
+char *report_rule_url(const ReportOptions *options, const SwRule *rule);
+
 /* Returns "3 more problems of this rule are not listed". Free it. */
 char *report_rest_message(const Rest *rest);
 

@@ -322,6 +322,17 @@ class Sensible(unittest.TestCase):
         # The same numbers on any machine.
         self.assertEqual(alone.split()[:4], "912184086889029 28911044348927 58904868762075 0".split())
 
+    def test_a_second_thread_changes_nothing_where_all_choices_are_examined(self):
+        """Titans on both sides; then so many rerolls that depend on the enemy that there is no time to play them in full."""
+        titans = [Side(1, 0, fleet(race, "1d2b2r").units + tuple(Played.TITAN)) for race in (CYBORGS, INSECTOIDS)]
+        hard = [unit._replace(damage=2) if unit.kind == 1 else unit for unit in fleet(CYBORGS, "3d3b4r").units]
+        rerolls = [Side(1, 0, tuple(hard)), Side(1, 0, fleet(INSECTOIDS, "2d2b2r").units + tuple(Played.TITAN + Played.STARBASE))]
+        for pair, is_rough in ((titans, False), (rerolls, True)):
+            text = "".join(map(side_text, pair))
+            alone, together = ask(f"{text}battle\n{text}together\n")
+            self.assertEqual(together, alone)
+            self.assertEqual(bool(Odds(alone).is_rough), is_rough)
+
     def test_fewer_choices_are_never_better_for_both(self):
         chance = random.Random(8)
         for _ in range(20):

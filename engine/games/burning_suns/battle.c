@@ -35,6 +35,7 @@ static void
 merge_alike(const BsDuel *duel, const BsTurn *turn)
 {
 	const BsRadix *radices = duel->arms.radices;
+	double *chances = duel->chances[turn->hand];
 	g_autofree guint *alike = g_new(guint, radices[BS_DEFENDER].n);
 
 	for (guint taken = 0; taken < radices[BS_DEFENDER].n; taken++)
@@ -47,8 +48,8 @@ merge_alike(const BsDuel *duel, const BsTurn *turn)
 			      to = bs_turn_index(duel, first, alike[taken]);
 
 			if (from != to) {
-				duel->chances[to] += duel->chances[from];
-				duel->chances[from] = 0;
+				chances[to] += chances[from];
+				chances[from] = 0;
 			}
 		}
 	}
@@ -64,7 +65,8 @@ pass_on(Course *course, const BsTurn *turn, double share)
 	merge_alike(duel, turn);
 	for (guint fired = 0; fired < radices[BS_ATTACKER].n; fired++) {
 		for (guint taken = 0; taken < radices[BS_DEFENDER].n; taken++) {
-			double chance = duel->chances[bs_turn_index(duel, fired, taken)];
+			double chance =
+				duel->chances[turn->hand][bs_turn_index(duel, fired, taken)];
 			guint a, d;
 
 			if (chance == 0 || (fired == 0 && taken == 0 && !turn->is_first))
@@ -88,7 +90,7 @@ leave_in_full(Course *course, guint a, guint d, double chance)
 	bs_turn_init(duel, &turn, a, d, FALSE);
 	if (!bs_turn_play(duel, &turn, &worth))
 		return FALSE;
-	stays = duel->chances[0];
+	stays = duel->chances[turn.hand][0];
 	if (stays < 1)
 		pass_on(course, &turn, chance / (1 - stays));
 	else

@@ -21,12 +21,12 @@
  * without proof that this is best. Comparisons round chances to 2^-30, so that of choices that win
  * equally often the one that loses less is found: a choice may be worse by that much.
  *
- * TIME. Some milliseconds for ten regular ships a side, rerolls included. Up to about an eighth of
- * a second for all choices, where these are examined, and for good ones; up to half a second of
- * processor time for narrowed ones, as with titans and starbases on both sides and hits of
- * different damage. Those have a second thread if there are two processors and no other fight has
- * one; the odds are the same with any number of threads. Odds of narrowed choices were measured to
- * be up to 0.3 points off. Fights that take longer even with rough odds are refused. */
+ * TIME. Some milliseconds for ten regular ships a side, rerolls included. Up to about a fifth of a
+ * second of processor time for all choices, where these are examined; up to half a second for
+ * narrowed ones, as with titans and starbases on both sides and hits of different damage. A second
+ * thread takes about half of it, if there are two processors and no other fight has one; the odds
+ * are the same with any number of threads. Odds of narrowed choices were measured to be up to 0.3
+ * points off. Fights that take longer even with rough odds are refused. */
 #pragma once
 
 #include "games/burning_suns/fates.h"

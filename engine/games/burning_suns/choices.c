@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/translate.h"
 #include "games/burning_suns/narrow.h"
+#include "games/burning_suns/replies.h"
 
 #include <string.h>
 
@@ -15,13 +16,16 @@
 /* Limits of the choices of one side, of pairs and of hit points. */
 enum { MOST_CHOICES = 1 << 23, MOST_PAIRS = 1 << 22, SHORT_ENDGAME = 4 };
 
+/* Bytes for the defender's answers; and where all choices are asked for. */
+#define MOST_ROOM G_GUINT64_CONSTANT(0x4000000)
+#define MOST_EXACT_ROOM G_GUINT64_CONSTANT(0x10000000)
+
 /* Rarer outcomes are ignored when narrowed choices are compared. */
 #define RARE 0x1p-14
 
-/* The approximate cost of examining all choices of pairs. Most pairs fire less than whole sides
- * do. */
+/* The approximate cost of playing narrowed choices. Most pairs fire less than whole sides do. */
 static guint64
-work_of(const BsArms *arms, BsWear *const wears[2])
+narrow_work_of(const BsArms *arms, BsWear *const wears[2])
 {
 	guint64 attacker = bs_wear_size(wears[BS_ATTACKER]),
 		defender = bs_wear_size(wears[BS_DEFENDER]);
@@ -30,20 +34,17 @@ work_of(const BsArms *arms, BsWear *const wears[2])
 	       bs_wear_count(wears[BS_DEFENDER]) * attacker * arms->radices[BS_ATTACKER].n / 3;
 }
 
-/* The number of states of a side, apart from those that mercenaries add: equal units are not
- * distinguished. */
+/* The same for all other choices: the attacker's rows are filled and weighed for each state of the
+ * defender, the defender's filled once (replies.h). */
 static guint64
-count_least_states(const BsSide *side)
+work_of(const BsArms *arms, BsWear *const wears[2])
 {
-	guint64 n = 1;
+	guint64 attacker = bs_wear_size(wears[BS_ATTACKER]),
+		defender = bs_wear_size(wears[BS_DEFENDER]), n = bs_wear_count(wears[BS_ATTACKER]),
+		others = bs_wear_count(wears[BS_DEFENDER]);
 
-	for (guint i = 0; i < side->n && n < MOST_PAIRS; i++) {
-		const BsUnits *units = &side->units[i];
-
-		for (guint k = 1; k <= units->count && !units->is_hired; k++)
-			n = n * (units->points + k) / k;
-	}
-	return MIN(n, MOST_PAIRS);
+	return n * defender + others * (attacker + 2 * n * arms->radices[BS_DEFENDER].n) *
+	                              arms->radices[BS_ATTACKER].n;
 }
 
 /* The approximate number of states of a side. */
@@ -66,7 +67,7 @@ is_plainly_too_much(const BsArms *arms)
 	for (guint side = 0; side < 2; side++)
 		pairs *= count_all_states(arms->sides[side]);
 	return pairs > MOST_PAIRS ||
-	       pairs * arms->radices[BS_ATTACKER].n * arms->radices[BS_DEFENDER].n / 8 > MOST_WORK;
+	       2 * pairs * arms->radices[BS_ATTACKER].n * arms->radices[BS_DEFENDER].n > MOST_WORK;
 }
 
 /* ---- As many choices as there is time for ----------------------------------------------- */
@@ -78,15 +79,14 @@ clear_wears(BsWear *wears[2])
 		g_clear_pointer(&wears[side], bs_wear_free);
 }
 
-/* Finds all states of both sides; FALSE if these have more choices than `most`. */
+/* Finds all states of both sides; FALSE if these have too many choices. */
 static gboolean
-find_limited(const BsArms *arms, BsChoices choices, guint endgame, const guint64 most[2],
-             BsWear *wears[2])
+find_states(const BsArms *arms, BsChoices choices, guint endgame, BsWear *wears[2])
 {
 	clear_wears(wears);
 	for (guint side = 0; side < 2; side++) {
 		wears[side] = bs_wear_new(arms->sides[side], &arms->radices[!side], choices,
-		                          endgame, (guint)MIN(most[side], MOST_CHOICES));
+		                          endgame, MOST_CHOICES);
 		if (wears[side] == NULL)
 			return FALSE;
 	}
@@ -94,34 +94,23 @@ find_limited(const BsArms *arms, BsChoices choices, guint endgame, const guint64
 }
 
 static gboolean
-find_states(const BsArms *arms, BsChoices choices, guint endgame, BsWear *wears[2])
+are_few_pairs(BsWear *const wears[2])
 {
-	static const guint64 most[] = {MOST_CHOICES, MOST_CHOICES};
-
-	return find_limited(arms, choices, endgame, most, wears);
+	return (guint64)bs_wear_count(wears[BS_ATTACKER]) * bs_wear_count(wears[BS_DEFENDER]) <=
+	       MOST_PAIRS;
 }
 
 static gboolean
 there_is_time(const BsArms *arms, BsWear *const wears[2], guint64 most)
 {
-	return (guint64)bs_wear_count(wears[BS_ATTACKER]) * bs_wear_count(wears[BS_DEFENDER]) <=
-	               MOST_PAIRS &&
-	       work_of(arms, wears) <= most;
+	return are_few_pairs(wears) && work_of(arms, wears) <= most;
 }
 
-/* Finds all choices. Stops as soon as it is clear that there is no time for them. */
 static gboolean
 find_all(const BsArms *arms, BsWear *wears[2])
 {
-	guint64 n = count_least_states(arms->sides[BS_ATTACKER]),
-		others = count_least_states(arms->sides[BS_DEFENDER]);
-	guint64 most[] = {
-		[BS_ATTACKER] = MOST_WORK * 3 / (others * arms->radices[BS_ATTACKER].n) + 1,
-		[BS_DEFENDER] = MOST_WORK / n + 1,
-	};
-
-	return !is_plainly_too_much(arms) && find_limited(arms, BS_ALL_CHOICES, 0, most, wears) &&
-	       there_is_time(arms, wears, MOST_WORK);
+	return !is_plainly_too_much(arms) && find_states(arms, BS_ALL_CHOICES, 0, wears) &&
+	       there_is_time(arms, wears, MOST_WORK) && bs_replies_room(arms, wears) <= MOST_ROOM;
 }
 
 /* TRUE if all hits of a side do the same damage, for both sides. Good choices are few then, and
@@ -176,7 +165,7 @@ find_few(const BsArms *arms, BsChoices choices, BsWear *wears[2])
 		                                SHORT_ENDGAME);
 	is_found = steps[BS_ATTACKER] && steps[BS_DEFENDER] && bs_narrow(arms, steps, wears);
 	clear_wears(steps);
-	return is_found && there_is_time(arms, wears, MOST_NARROW_WORK);
+	return is_found && are_few_pairs(wears) && narrow_work_of(arms, wears) <= MOST_NARROW_WORK;
 }
 
 /* The same, with all choices, or good ones where all are too many. */
@@ -252,6 +241,19 @@ bs_choices_refuse_all(GError **error)
 	return FALSE;
 }
 
+/* Finds all choices. The defender's answers go by hits, or by whole lists of choices if that takes
+ * less memory. */
+static gboolean
+find_for_memory(const BsArms *arms, BsWear *wears[2])
+{
+	BsWear **defender = &wears[BS_DEFENDER];
+
+	return find_states(arms, BS_ALL_CHOICES, 0, wears) &&
+	       (bs_replies_room(arms, wears) <= MOST_EXACT_ROOM ||
+	        (bs_wear_find_all_choices(*defender, MOST_CHOICES) &&
+	         bs_wear_make_rows(*defender, FALSE)));
+}
+
 BsDuel *
 bs_choices_find_all(const BsSide *attacker, const BsSide *defender, GError **error)
 {
@@ -261,13 +263,12 @@ bs_choices_find_all(const BsSide *attacker, const BsSide *defender, GError **err
 
 	if (!sides_are_allowed(attacker, defender, error))
 		return NULL;
-	if (!bs_arms_init(&arms, attacker, defender) ||
-	    !find_states(&arms, BS_ALL_CHOICES, 0, wears)) {
+	if (!bs_arms_init(&arms, attacker, defender) || !find_for_memory(&arms, wears)) {
 		clear_wears(wears);
 		bs_choices_refuse_all(error);
 		return NULL;
 	}
 	duel = bs_duel_new(&arms, wears[BS_ATTACKER], wears[BS_DEFENDER]);
-	duel->steps = G_MAXUINT64;
+	duel->steps[0] = G_MAXUINT64;
 	return duel;
 }

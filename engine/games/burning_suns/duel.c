@@ -56,7 +56,6 @@ bs_duel_new(const BsArms *arms, BsWear *attacker, BsWear *defender)
 	duel->arms = *arms;
 	duel->wears[BS_ATTACKER] = attacker;
 	duel->wears[BS_DEFENDER] = defender;
-	duel->steps = MOST_STEPS;
 	for (guint side = 0; side < 2; side++) {
 		duel->n[side] = bs_wear_count(duel->wears[side]);
 		duel->volleys[side] = g_new0(BsVolleys, duel->n[side]);
@@ -67,11 +66,13 @@ bs_duel_new(const BsArms *arms, BsWear *attacker, BsWear *defender)
 	duel->worths = g_new0(BsWorth, pairs);
 	duel->keys = g_new0(double, duel->n[BS_DEFENDER] * bs_duel_n_keys(duel));
 	duel->is_played = g_new0(guint8, pairs);
-	for (guint i = 0; i < 2; i++)
+	for (guint i = 0; i < 2; i++) {
 		duel->answers[i] = g_new0(BsAnswer, (gsize)duel->n[BS_ATTACKER] *
 		                                            arms->radices[BS_ATTACKER].n);
-	duel->turn = g_new0(BsWorth, outcomes);
-	duel->chances = g_new0(double, outcomes);
+		duel->turns[i] = g_new0(BsWorth, outcomes);
+		duel->chances[i] = g_new0(double, outcomes);
+		duel->steps[i] = MOST_STEPS;
+	}
 	return duel;
 }
 
@@ -82,14 +83,13 @@ bs_duel_free(BsDuel *duel)
 		g_hash_table_unref(duel->fires[side]);
 		g_free(duel->volleys[side]);
 		bs_wear_free(duel->wears[side]);
+		g_free(duel->answers[side]);
+		g_free(duel->turns[side]);
+		g_free(duel->chances[side]);
 	}
 	g_free(duel->worths);
 	g_free(duel->keys);
 	g_free(duel->is_played);
-	g_free(duel->answers[0]);
-	g_free(duel->answers[1]);
-	g_free(duel->turn);
-	g_free(duel->chances);
 	g_free(duel);
 }
 

@@ -35,14 +35,15 @@ typedef struct {
 	gboolean is_rough;    /* not all choices are examined */
 	double least;      /* outcomes of a lower chance are ignored when choices are compared; if
 	                      not 0, worths are but estimated (estimate.h) */
-	guint64 steps;     /* budget that is left for rerolls played in full (bs_rerolls_size()) */
+	guint64 steps[2];  /* by hand, budget that is left for rerolls played in full
+	                      (bs_rerolls_size()) */
 	BsWorth *worths;   /* by pair of states; see bs_duel_worth() */
 	double *keys;      /* the same as keys of the defender; see bs_duel_keys() */
 	guint8 *is_played; /* by pair: whether its rerolls are played in full */
-	BsWorth *turn;     /* worth by outcomes of both, for one pair */
+	BsWorth *turns[2]; /* by hand, worth by outcomes of both, for one pair */
 	BsAnswer *answers[2]; /* by hand, caches by outcome and state of the attacker
 	                         (bs_turn_choose()) */
-	double *chances;      /* by outcomes of both, for one pair */
+	double *chances[2];   /* by hand, by outcomes of both, for one pair */
 } BsDuel;
 
 /* FALSE if the sides have too many different outcomes in one turn. */

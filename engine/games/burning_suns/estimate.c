@@ -7,13 +7,9 @@
 
 /* Most of the time is spent here, so it handles four keys at a time, in the widest registers that
  * the processor has. */
-enum { LANES = 4, GROUP = 2 * LANES };
+enum { GROUP = 2 * BS_LANES };
 
-typedef double Keys __attribute__((vector_size(LANES * 8), aligned(8)));
-typedef guint64 Bits __attribute__((vector_size(LANES * 8), aligned(8)));
-typedef float Floats __attribute__((vector_size(LANES * 8), aligned(4)));
-
-#define INLINE inline __attribute__((always_inline))
+typedef float Floats __attribute__((vector_size(BS_LANES * 8), aligned(4)));
 
 /* ---- Keys ------------------------------------------------------------------------------- */
 
@@ -59,34 +55,20 @@ key_of(float own, float other)
 	return key;
 }
 
-static INLINE Keys
-load(const double *from)
-{
-	return *(const Keys *)from;
-}
-
-static INLINE Keys
-larger(Keys one, Keys other)
-{
-	for (guint i = 0; i < LANES; i++)
-		one[i] = other[i] > one[i] ? other[i] : one[i];
-	return one;
-}
-
 /* The same worths as keys of the other side. */
-static INLINE Keys
-turn(Keys keys)
+static BS_INLINE BsFour
+turn(BsFour keys)
 {
-	Bits bits = (Bits)keys;
+	BsFourBits bits = (BsFourBits)keys;
 
-	return (Keys) ~(bits >> 32 | bits << 32);
+	return (BsFour) ~(bits >> 32 | bits << 32);
 }
 
 /* The chances of both, by turns. */
-static INLINE Floats
-chances_of(Keys keys)
+static BS_INLINE Floats
+chances_of(BsFour keys)
 {
-	return (Floats)((Bits)keys ^ LOW_HALF);
+	return (Floats)((BsFourBits)keys ^ LOW_HALF);
 }
 
 /* ---- The work --------------------------------------------------------------------------- */
@@ -140,14 +122,14 @@ typedef struct {
 	const guint *states;  /* shared by all desks: by step, the state of the defender */
 } Desk;
 
-static INLINE double *
+static BS_INLINE double *
 row_of(const Desk *desk, gsize row)
 {
 	return desk->rows + row * GROUP;
 }
 
 /* The row of a list: those of all states come first. */
-static INLINE guint32
+static BS_INLINE guint32
 row_of_list(const Desk *desk, guint list)
 {
 	return desk->duel->n[BS_ATTACKER] + list;
@@ -179,7 +161,7 @@ add_terms(Desk *desk, guint first, guint a, const BsVolley *back)
 	return end;
 }
 
-static INLINE guint32
+static BS_INLINE guint32
 parts_of(const Desk *desk, guint list)
 {
 	return list == 0 ? 0 : desk->part_ends[list - 1];
@@ -350,23 +332,23 @@ typedef struct {
 
 /* Fills in one class of the rows of some of the attacker's states: the best key among the
  * defender's. */
-static INLINE void
+static BS_INLINE void
 answer_class(const Desk *desk, Choices choices, guint first, guint end, guint i)
 {
 	double best[GROUP];
 
 	for (guint a = first; a < end; a += GROUP) {
-		Keys one = load(bs_duel_keys(desk->duel, choices.to[0]) + a);
-		Keys two = load(bs_duel_keys(desk->duel, choices.to[0]) + a + LANES);
+		BsFour one = bs_four_load(bs_duel_keys(desk->duel, choices.to[0]) + a);
+		BsFour two = bs_four_load(bs_duel_keys(desk->duel, choices.to[0]) + a + BS_LANES);
 
 		for (guint k = 1; k < choices.n; k++) {
 			const double *keys = bs_duel_keys(desk->duel, choices.to[k]) + a;
 
-			one = larger(one, load(keys));
-			two = larger(two, load(keys + LANES));
+			one = bs_four_larger(one, bs_four_load(keys));
+			two = bs_four_larger(two, bs_four_load(keys + BS_LANES));
 		}
-		*(Keys *)best = turn(one);
-		*(Keys *)(best + LANES) = turn(two);
+		*(BsFour *)best = turn(one);
+		*(BsFour *)(best + BS_LANES) = turn(two);
 		for (guint k = 0; k < MIN(GROUP, end - a); k++)
 			row_of(desk, a + k)[i] = best[k];
 	}
@@ -396,7 +378,7 @@ answer(const Desk *desk, const Choices choices[GROUP])
 static void
 answer_group(const Desk *desk, guint group)
 {
-	const BsWear *wear = desk->duel->wears[BS_DEFENDER];
+	BsWear *wear = desk->duel->wears[BS_DEFENDER];
 	Choices choices[GROUP] = {0};
 
 	for (guint i = group == 0; i < GROUP; i++) {
@@ -412,7 +394,7 @@ answer_group(const Desk *desk, guint group)
 /* ---- The attacker chooses --------------------------------------------------------------- */
 
 /* Fills in the rows of some lists of the plan: the best of each one's parts. */
-static INLINE void
+static BS_INLINE void
 fill_rows(const Desk *desk, const Plan *plan, guint first, guint end)
 {
 	for (guint i = first; i < end; i++) {
@@ -421,20 +403,20 @@ fill_rows(const Desk *desk, const Plan *plan, guint first, guint end)
 			      *parts_end = desk->parts + desk->part_ends[list];
 		const double *row = row_of(desk, *part);
 		double *into = row_of(desk, row_of_list(desk, list));
-		Keys one = load(row), two = load(row + LANES);
+		BsFour one = bs_four_load(row), two = bs_four_load(row + BS_LANES);
 
 		while (++part < parts_end) {
 			row = row_of(desk, *part);
-			one = larger(one, load(row));
-			two = larger(two, load(row + LANES));
+			one = bs_four_larger(one, bs_four_load(row));
+			two = bs_four_larger(two, bs_four_load(row + BS_LANES));
 		}
-		*(Keys *)into = one;
-		*(Keys *)(into + LANES) = two;
+		*(BsFour *)into = one;
+		*(BsFour *)(into + BS_LANES) = two;
 	}
 }
 
 /* Adds the mean worth of all turns that begin with the pair and lead to the group. */
-static INLINE void
+static BS_INLINE void
 weigh(const Desk *desk, const Plan *plan, guint a, guint group)
 {
 	const float *chances = desk->fired[a]->chances + (gsize)group * 2 * GROUP;
@@ -446,8 +428,8 @@ weigh(const Desk *desk, const Plan *plan, guint a, guint group)
 	for (; term < end; term++) {
 		const double *row = row_of(desk, term->row);
 
-		one += chances_of(load(row)) * term->chance;
-		two += chances_of(load(row + LANES)) * term->chance;
+		one += chances_of(bs_four_load(row)) * term->chance;
+		two += chances_of(bs_four_load(row + BS_LANES)) * term->chance;
 	}
 	desk->sums[a] += one * *(const Floats *)chances + two * *(const Floats *)(chances + GROUP);
 }
@@ -464,7 +446,7 @@ weigh_group(const Desk *desk, const Plan *plan, guint group)
 
 /* ---- Backward induction ----------------------------------------------------------------- */
 
-static INLINE void
+static BS_INLINE void
 settle(const Desk *desk, guint a, float won, float lost)
 {
 	won = round_chance(won);
@@ -475,7 +457,7 @@ settle(const Desk *desk, guint a, float won, float lost)
 		(BsWorth){{won > NONE ? won : 0, lost > NONE ? lost : 0}};
 }
 
-static INLINE void
+static BS_INLINE void
 weigh_pair(const Desk *desk, const Plan *plan, guint a)
 {
 	float moves = (float)(1 - desk->fired[a]->misses * plan->misses[a]), sums[2] = {0};
@@ -483,7 +465,7 @@ weigh_pair(const Desk *desk, const Plan *plan, guint a)
 	row_of(desk, a)[0] = key_of(NONE, NONE);
 	fill_rows(desk, plan, plan->filled[a - 1], plan->filled[a]);
 	weigh(desk, plan, a, 0);
-	for (guint i = 0; i < LANES; i++) {
+	for (guint i = 0; i < BS_LANES; i++) {
 		sums[OWN] += desk->sums[a][2 * i + OWN];
 		sums[OTHER] += desk->sums[a][2 * i + OTHER];
 	}

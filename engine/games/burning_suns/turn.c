@@ -78,16 +78,6 @@ bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken,
 	*d = best->d;
 }
 
-void
-bs_turn_forget(const BsDuel *duel, guint a, guint d)
-{
-	/* Only an answer to no hit at all leads to the pair itself. */
-	BsAnswer *answer = &answers_to(duel, 0, 0)[a];
-
-	if (answer->to == d + 1)
-		answer->to = 0;
-}
-
 /* ---- Turns that are followed ------------------------------------------------------------ */
 
 /* The outcomes of a volley that leave a state different choices; the first is no hit at all. */
@@ -171,23 +161,23 @@ void
 bs_turn_throw(BsDuel *duel, const BsTurn *turn)
 {
 	const BsRadix *radices = duel->arms.radices;
+	double *chances = duel->chances[turn->hand];
 	BsVolley volleys[2];
 
 	for (guint side = 0; side < 2; side++)
 		bs_volley_init(&volleys[side], &turn->fires[side], &radices[side], 0);
-	memset(duel->chances, 0,
-	       bs_turn_index(duel, radices[BS_ATTACKER].n, 0) * sizeof *duel->chances);
+	memset(chances, 0, bs_turn_index(duel, radices[BS_ATTACKER].n, 0) * sizeof *chances);
 	for (guint i = 0; i < volleys[0].n; i++) {
 		for (guint k = 0; k < volleys[1].n; k++)
-			duel->chances[bs_turn_index(duel, volleys[0].outcomes[i],
-			                            volleys[1].outcomes[k])] =
+			chances[bs_turn_index(duel, volleys[0].outcomes[i],
+			                      volleys[1].outcomes[k])] =
 				volleys[0].chances[i] * volleys[1].chances[k];
 	}
 	bs_volley_clear(&volleys[0]);
 	bs_volley_clear(&volleys[1]);
 }
 
-/* Fills `duel->turn` with the worth of each pair of outcomes. */
+/* Fills `duel->turns` with the worth of each pair of outcomes. */
 static void
 weigh_outcomes(BsDuel *duel, const BsTurn *turn)
 {
@@ -196,7 +186,8 @@ weigh_outcomes(BsDuel *duel, const BsTurn *turn)
 			guint a, d;
 
 			bs_turn_choose(duel, turn, fired, taken, &a, &d);
-			duel->turn[bs_turn_index(duel, fired, taken)] = *bs_duel_worth(duel, a, d);
+			duel->turns[turn->hand][bs_turn_index(duel, fired, taken)] =
+				*bs_duel_worth(duel, a, d);
 		}
 	}
 }
@@ -207,12 +198,14 @@ static BsWorth
 sum_up(const BsDuel *duel, const BsTurn *turn)
 {
 	gsize n = bs_turn_index(duel, duel->arms.radices[BS_ATTACKER].n, 0);
-	double moves = turn->is_first ? 1 : 1 - duel->chances[0];
+	const double *chances = duel->chances[turn->hand];
+	const BsWorth *worths = duel->turns[turn->hand];
+	double moves = turn->is_first ? 1 : 1 - chances[0];
 	BsWorth sum = {0};
 
 	for (gsize i = turn->is_first ? 0 : 1; i < n; i++) {
-		sum.to[0] += duel->chances[i] * duel->turn[i].to[0];
-		sum.to[1] += duel->chances[i] * duel->turn[i].to[1];
+		sum.to[0] += chances[i] * worths[i].to[0];
+		sum.to[1] += chances[i] * worths[i].to[1];
 	}
 	if (moves <= 0)
 		return (BsWorth){0};
@@ -225,16 +218,16 @@ static BsWorth
 play_rounds(BsDuel *duel, const BsTurn *turn, BsRerolls *rerolls)
 {
 	enum { MOST_ROUNDS = 50 };
-	guint64 size = bs_rerolls_size(rerolls);
+	guint64 size = bs_rerolls_size(rerolls), *steps = &duel->steps[turn->hand];
+	BsWorth *worths = duel->turns[turn->hand];
 	BsWorth worth = {0}, before;
 
-	weigh_outcomes(duel, turn);
 	for (guint round = 0; round < MOST_ROUNDS; round++) {
 		before = worth;
 		if (!turn->is_first)
-			duel->turn[0] = before;
-		bs_rerolls_play(rerolls, duel->turn, duel->chances);
-		duel->steps -= MIN(size, duel->steps);
+			worths[0] = before;
+		bs_rerolls_play(rerolls, worths, duel->chances[turn->hand]);
+		*steps -= MIN(size, *steps);
 		worth = sum_up(duel, turn);
 		if (fabs(worth.to[0] - before.to[0]) < BS_SAME &&
 		    fabs(worth.to[1] - before.to[1]) < BS_SAME)
@@ -243,15 +236,29 @@ play_rounds(BsDuel *duel, const BsTurn *turn, BsRerolls *rerolls)
 	return worth;
 }
 
-gboolean
-bs_turn_play(BsDuel *duel, const BsTurn *turn, BsWorth *worth)
+static gboolean
+play(BsDuel *duel, const BsTurn *turn, gboolean is_weighed, BsWorth *worth)
 {
 	BsRerolls *rerolls = bs_rerolls_new(&turn->fires[BS_ATTACKER], &turn->fires[BS_DEFENDER],
-	                                    duel->arms.radices, duel->steps);
+	                                    duel->arms.radices, duel->steps[turn->hand]);
 
 	if (rerolls == NULL)
 		return FALSE;
+	if (!is_weighed)
+		weigh_outcomes(duel, turn);
 	*worth = play_rounds(duel, turn, rerolls);
 	bs_rerolls_free(rerolls);
 	return TRUE;
+}
+
+gboolean
+bs_turn_play(BsDuel *duel, const BsTurn *turn, BsWorth *worth)
+{
+	return play(duel, turn, FALSE, worth);
+}
+
+gboolean
+bs_turn_play_weighed(BsDuel *duel, const BsTurn *turn, BsWorth *worth)
+{
+	return play(duel, turn, TRUE, worth);
 }

@@ -6,7 +6,7 @@
 
 typedef struct {
 	guint a, d; /* attacker's and defender's state */
-	guint hand; /* which cache is used: 0, or 1 in another thread */
+	guint hand; /* which caches, room and budget are used: 0, or 1 in another thread */
 	BsFire fires[2];
 	gboolean is_first;
 } BsTurn;
@@ -16,7 +16,7 @@ void bs_turn_init(const BsDuel *duel, BsTurn *turn, guint a, guint d, gboolean i
 /* TRUE if a side has rerolls. */
 gboolean bs_turn_has_rerolls(const BsTurn *turn);
 
-/* The index of a pair of outcomes in `duel->turn` and `duel->chances`. */
+/* The index of a pair of outcomes in `duel->turns` and `duel->chances`, of each hand. */
 static inline gsize
 bs_turn_index(const BsDuel *duel, guint fired, guint taken)
 {
@@ -24,11 +24,9 @@ bs_turn_index(const BsDuel *duel, guint fired, guint taken)
 }
 
 /* The states that both choose after taking their hits: the attacker first, then the defender.
- * Answers are cached; bs_turn_forget() must follow where the worth of a pair changes afterwards. */
+ * Answers are cached, so no worth may change any more. */
 void bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken, guint *a,
                     guint *d);
-
-void bs_turn_forget(const BsDuel *duel, guint a, guint d);
 
 /* Distributes the chance of the turn's pair in `reached` among those that its turns lead to, if
  * rerolls go to the highest chance; a turn without a hit leads back to the pair. Chances below
@@ -42,3 +40,6 @@ void bs_turn_throw(BsDuel *duel, const BsTurn *turn);
 /* The same, with rerolls played in full; unless this is the first turn, `worth` becomes the worth
  * of the pair. FALSE if that takes more than the steps left. */
 gboolean bs_turn_play(BsDuel *duel, const BsTurn *turn, BsWorth *worth);
+
+/* The same, where `duel->turns` has the worth of each pair of outcomes already. */
+gboolean bs_turn_play_weighed(BsDuel *duel, const BsTurn *turn, BsWorth *worth);

@@ -33,6 +33,17 @@ bs_radix_hits(const BsRadix *radix, guint outcome, guint hits[BS_MAX_DAMAGE])
 	}
 }
 
+guint
+bs_radix_least(const BsRadix *radix, guint outcome)
+{
+	guint hits[BS_MAX_DAMAGE], damage = 1;
+
+	bs_radix_hits(radix, outcome, hits);
+	while (hits[damage - 1] == 0)
+		damage++;
+	return damage;
+}
+
 /* ---- Die by die ------------------------------------------------------------------------- */
 
 /* Chances by outcome and rerolls left: chances[outcome * width + left]. Dice are independent, and

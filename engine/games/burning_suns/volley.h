@@ -26,6 +26,9 @@ guint bs_radix_most(const BsRadix *radix, guint damage);
 /* Fills in the hits of each damage of an outcome. */
 void bs_radix_hits(const BsRadix *radix, guint outcome, guint hits[BS_MAX_DAMAGE]);
 
+/* Returns the least damage of an outcome's hits. */
+guint bs_radix_least(const BsRadix *radix, guint outcome);
+
 /* Two outcomes; `more` has one hit more, or a hit of more damage in place of one of less. */
 typedef struct {
 	guint less, more;

@@ -359,8 +359,21 @@ bs_wear_copy_side(const BsWear *wear)
 
 	init_lists(copy);
 	copy->listed = NULL;
-	copy->goes_by_hits = FALSE;
+	copy->stamps = NULL;
+	copy->rows = NULL;
 	return copy;
+}
+
+void
+bs_rows_free(BsRows *rows)
+{
+	if (rows == NULL)
+		return;
+	g_free(rows->rows);
+	g_free(rows->firsts);
+	g_free(rows->ends);
+	g_free(rows->parts);
+	g_free(rows);
 }
 
 void
@@ -374,6 +387,8 @@ bs_wear_free(BsWear *wear)
 	lists_clear(&wear->chosen);
 	lists_clear(&wear->parts);
 	g_free(wear->listed);
+	g_free(wear->stamps);
+	bs_rows_free(wear->rows);
 	g_free(wear);
 }
 
@@ -387,12 +402,6 @@ const BsState *
 bs_wear_state(const BsWear *wear, guint state)
 {
 	return g_ptr_array_index(wear->states, state);
-}
-
-const guint32 *
-bs_wear_choices(const BsWear *wear, guint state, guint outcome, guint *n)
-{
-	return lists_get(&wear->chosen, state * wear->radix.n + outcome, n);
 }
 
 guint
@@ -425,20 +434,9 @@ bs_wear_steps(const BsWear *wear, guint state, guint damage, guint *n)
 	return lists_get(&wear->steps, state * BS_MAX_DAMAGE + damage - 1, n);
 }
 
-const guint32 *
-bs_wear_parts(const BsWear *wear, guint state, guint outcome, guint *n)
-{
-	return lists_get(&wear->parts, state * wear->radix.n + outcome, n);
-}
-
-gboolean
-bs_wear_goes_by_hits(const BsWear *wear)
-{
-	return wear->goes_by_hits;
-}
-
 guint64
 bs_wear_size(const BsWear *wear)
 {
-	return wear->chosen.all->len;
+	return wear->rows ? wear->rows->ends[wear->rows->firsts[wear->states->len] - 1]
+	                  : wear->chosen.all->len;
 }

@@ -46,7 +46,8 @@ typedef struct BsWear BsWear;
 
 /* Finds all states of the side under hits of `radix`; borrows the side. States of no more than
  * `endgame` hit points get all choices, the others those of `choices`. NULL if the choices exceed
- * `most` (bs_wear_size()). Free with bs_wear_free(). */
+ * `most` (bs_wear_size()), or memory. Of BS_ALL_CHOICES each list is found when it is first asked
+ * for, so that `most` does not matter, and only one thread may ask. Free with bs_wear_free(). */
 BsWear *bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame,
                     guint most);
 void bs_wear_free(BsWear *wear);
@@ -56,13 +57,30 @@ const BsState *bs_wear_state(const BsWear *wear, guint state);
 
 /* Returns the states among which the owner can choose when the outcome hits the state, each once;
  * `n` becomes their number. Of equally good states the first is taken. */
-const guint32 *bs_wear_choices(const BsWear *wear, guint state, guint outcome, guint *n);
+const guint32 *bs_wear_choices(BsWear *wear, guint state, guint outcome, guint *n);
 
-/* Returns the parts of which the choices are made: each is all choices of a state and an outcome,
- * coded as the state times the outcomes of the radix plus the outcome. The outcome of a part is 0,
- * or one hit of least damage less if bs_wear_goes_by_hits(). Not if made by bs_wear_keep(). */
-const guint32 *bs_wear_parts(const BsWear *wear, guint state, guint outcome, guint *n);
-gboolean bs_wear_goes_by_hits(const BsWear *wear);
+/* Finds all choices at once. FALSE if they exceed `most`. */
+gboolean bs_wear_find_all_choices(BsWear *wear, guint most);
+
+/* The best of many choices is the best of few parts. A row stands for the choices after an outcome.
+ * The first row of a state is that of no hit at all: the state itself. The others are made of
+ * rows of lower numbers, of which each choice is in one at least; outcomes after which they are the
+ * same have one row, which may be that of a lower state. */
+typedef struct {
+	guint32 *rows;   /* by state and outcome */
+	guint32 *firsts; /* by state: its first row; then the number of rows */
+	guint32 *ends;   /* by row: where its parts end */
+	guint32 *parts;  /* rows; none of the first row of a state */
+} BsRows;
+
+/* Returns the rows, owned by the wear. Not if made by bs_wear_keep(), or bs_wear_new_steps(). Of
+ * BS_ALL_CHOICES a row is made of what is left after one hit of the least damage and the others;
+ * else of the states themselves. */
+const BsRows *bs_wear_rows(const BsWear *wear);
+
+/* Makes the rows anew, of hits or of states; for the latter all choices must have been found. FALSE
+ * if they take too much memory. */
+gboolean bs_wear_make_rows(BsWear *wear, gboolean by_hits);
 
 /* Finds the states in the same way, but only the choices after single hits. NULL if there are too
  * many states. */
@@ -108,5 +126,6 @@ const guint32 *bs_wear_list_parts(const BsWear *wear, guint list, guint *n);
  * made by bs_wear_keep(). */
 guint bs_wear_alike(const BsWear *wear, guint state, guint outcome);
 
-/* The sum of choices over all states and outcomes: the cost of examining each once. */
+/* The sum of the parts of all rows, or of choices if made by bs_wear_keep(): the cost of examining
+ * each once. */
 guint64 bs_wear_size(const BsWear *wear);

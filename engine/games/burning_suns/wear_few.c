@@ -167,7 +167,7 @@ find_sets(Sets *sets)
 	g_autofree guint *damages = g_new(guint, n_outcomes);
 
 	for (guint outcome = 1; outcome < n_outcomes; outcome++)
-		damages[outcome] = bs_least_damage(&sets->wear->radix, outcome);
+		damages[outcome] = bs_radix_least(&sets->wear->radix, outcome);
 	for (guint state = 0; state < n; state++)
 		find_after(sets, state, damages);
 	sets->below = g_new0(guint64, (gsize)sets->n * sets->width);

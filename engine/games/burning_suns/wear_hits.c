@@ -8,23 +8,18 @@ enum { MAX_STATES = 1 << 12 };
 
 /* ---- All hits of a turn ----------------------------------------------------------------- */
 
-guint
-bs_least_damage(const BsRadix *radix, guint outcome)
+static Run *
+run_of(const BsWear *wear, guint state, guint outcome)
 {
-	guint hits[BS_MAX_DAMAGE], damage = 1;
-
-	bs_radix_hits(radix, outcome, hits);
-	while (hits[damage - 1] == 0)
-		damage++;
-	return damage;
+	return &g_array_index(wear->chosen.runs, Run, state * wear->radix.n + outcome);
 }
 
-/* Appends the choices after the outcome. `listed` has, by state, a stamp of the state and outcome
- * for which it was last appended. */
+/* Appends the choices after the outcome, of those after its first hit. `stamps` has, by state, a
+ * stamp of the state and outcome for which it was last appended. */
 static void
-add_chosen(BsWear *wear, guint state, guint outcome, guint *listed)
+add_chosen(BsWear *wear, guint state, guint outcome, guint *stamps)
 {
-	guint stamp = state * wear->radix.n + outcome + 1, damage;
+	guint stamp = state * wear->radix.n + outcome + 1, damage, rest;
 	const guint32 *to;
 	guint n;
 
@@ -32,21 +27,50 @@ add_chosen(BsWear *wear, guint state, guint outcome, guint *listed)
 		g_array_append_val(wear->chosen.all, state);
 		return;
 	}
-	damage = bs_least_damage(&wear->radix, outcome);
+	damage = bs_radix_least(&wear->radix, outcome);
+	rest = outcome - wear->radix.stride[damage - 1];
 	to = bs_wear_steps(wear, state, damage, &n);
 	for (guint i = 0; i < n; i++) {
-		guint rest = outcome - wear->radix.stride[damage - 1];
-		Run then = g_array_index(wear->chosen.runs, Run, to[i] * wear->radix.n + rest);
+		Run then = *run_of(wear, to[i], rest);
 
 		/* Appending may move them. */
 		for (guint k = 0; k < then.n; k++) {
 			guint32 number = g_array_index(wear->chosen.all, guint32, then.first + k);
 
-			if (listed[number] != stamp)
+			if (stamps[number] != stamp)
 				g_array_append_val(wear->chosen.all, number);
-			listed[number] = stamp;
+			stamps[number] = stamp;
 		}
 	}
+}
+
+/* Finds the choices after an outcome, if that is not done yet. Goes as deep as the outcome has
+ * hits. */
+static void
+find_choices(BsWear *wear, guint state, guint outcome)
+{
+	guint first;
+
+	if (run_of(wear, state, outcome)->n > 0)
+		return;
+	if (state > 0 && outcome > 0) {
+		guint damage = bs_radix_least(&wear->radix, outcome), n;
+		const guint32 *to = bs_wear_steps(wear, state, damage, &n);
+
+		for (guint i = 0; i < n; i++)
+			find_choices(wear, to[i], outcome - wear->radix.stride[damage - 1]);
+	}
+	first = wear->chosen.all->len;
+	add_chosen(wear, state, outcome, wear->stamps);
+	*run_of(wear, state, outcome) = (Run){first, wear->chosen.all->len - first};
+}
+
+const guint32 *
+bs_wear_choices(BsWear *wear, guint state, guint outcome, guint *n)
+{
+	if (wear->stamps != NULL)
+		find_choices(wear, state, outcome);
+	return lists_get(&wear->chosen, state * wear->radix.n + outcome, n);
 }
 
 BsPacked
@@ -87,21 +111,24 @@ drop_parts(BsWear *wear, const BsPacked *packed, guint first)
 	g_array_set_size(wear->chosen.all, first + kept);
 }
 
+/* Sets `is_too_much` if there are more than `most`. */
 static void
-find_all_chosen(BsWear *wear)
+find_all_chosen(BsWear *wear, guint most)
 {
-	g_autofree guint *listed = g_new0(guint, wear->states->len);
+	g_autofree guint *stamps = g_new0(guint, wear->states->len);
 	BsPacked packed = bs_packed_new(wear);
 	g_autofree guint64 *numbers = packed.numbers;
 
+	g_array_set_size(wear->chosen.runs, 0);
+	g_array_set_size(wear->chosen.all, 0);
 	for (guint state = 0; state < wear->states->len; state++) {
 		for (guint outcome = 0; outcome < wear->radix.n; outcome++) {
 			guint first = wear->chosen.all->len;
 
-			wear->is_too_much |= first > wear->most;
+			wear->is_too_much |= first > most;
 			if (wear->is_too_much)
 				return;
-			add_chosen(wear, state, outcome, listed);
+			add_chosen(wear, state, outcome, stamps);
 			if (bs_wear_choices_of(wear, bs_wear_state(wear, state)) != BS_ALL_CHOICES)
 				drop_parts(wear, &packed, first);
 			lists_end(&wear->chosen, first);
@@ -113,7 +140,7 @@ find_all_chosen(BsWear *wear)
 
 /* Returns the new number of each state, from 1; 0: no choices lead to it. Free with g_free(). */
 static guint32 *
-renumber(const BsWear *wear)
+renumber(BsWear *wear)
 {
 	guint n = wear->states->len, next = 0;
 	guint32 *numbers = g_new0(guint32, n);
@@ -163,56 +190,40 @@ compress(BsWear *wear)
 	wear->chosen = chosen;
 }
 
-/* ---- Parts ------------------------------------------------------------------------------ */
-
-static void
-find_parts_of(BsWear *wear, guint state, guint outcome)
-{
-	guint first = wear->parts.all->len, rest = 0, n;
-	const guint32 *to = bs_wear_choices(wear, state, outcome, &n);
-
-	if (wear->goes_by_hits && n > 1) {
-		guint damage = bs_least_damage(&wear->radix, outcome);
-
-		to = bs_wear_steps(wear, state, damage, &n);
-		rest = outcome - wear->radix.stride[damage - 1];
-	}
-	for (guint i = 0; i < n; i++) {
-		guint32 part = to[i] * wear->radix.n + rest;
-
-		g_array_append_val(wear->parts.all, part);
-	}
-	lists_end(&wear->parts, first);
-}
-
-/* Fills in `parts` from the choices. */
-static void
-find_parts(BsWear *wear)
-{
-	g_array_set_size(wear->parts.runs, 0);
-	g_array_set_size(wear->parts.all, 0);
-	for (guint state = 0; state < wear->states->len; state++) {
-		for (guint outcome = 0; outcome < wear->radix.n; outcome++)
-			find_parts_of(wear, state, outcome);
-	}
-}
-
 /* ---- The whole -------------------------------------------------------------------------- */
 
-/* Computes the choices of each state and outcome from those of single hits; then drops states that
- * nothing leads to. Sets `is_too_much` if there are too many. */
+/* Finds choices when they are asked for. */
 static void
-find_chosen(BsWear *wear)
+find_later(BsWear *wear)
 {
-	guint n = wear->states->len;
+	guint64 n = (guint64)wear->states->len * wear->radix.n;
 
-	find_all_chosen(wear);
+	wear->is_too_much = !bs_wear_make_rows(wear, TRUE);
+	if (wear->is_too_much)
+		return;
+	wear->stamps = g_new0(guint, wear->states->len);
+	g_array_set_size(wear->chosen.runs, (guint)n);
+	memset(wear->chosen.runs->data, 0, n * sizeof(Run));
+}
+
+/* Finds the choices of each state and outcome from those of single hits; then drops states that
+ * nothing leads to, since good choices need not pass through all states. */
+static void
+find_now(BsWear *wear, guint most)
+{
+	find_all_chosen(wear, most);
 	if (wear->is_too_much)
 		return;
 	compress(wear);
-	/* Steps use the numbers before compression. */
-	wear->goes_by_hits = wear->choices == BS_ALL_CHOICES && wear->states->len == n;
-	find_parts(wear);
+	wear->is_too_much = !bs_wear_make_rows(wear, FALSE);
+}
+
+gboolean
+bs_wear_find_all_choices(BsWear *wear, guint most)
+{
+	g_clear_pointer(&wear->stamps, g_free);
+	find_all_chosen(wear, most);
+	return !wear->is_too_much;
 }
 
 BsWear *
@@ -222,10 +233,11 @@ bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices, guint e
 
 	if (wear == NULL)
 		return NULL;
-	wear->most = most;
 	wear->is_too_much = wear->states->len > MAX_STATES;
-	if (!wear->is_too_much)
-		find_chosen(wear);
+	if (!wear->is_too_much && choices == BS_ALL_CHOICES)
+		find_later(wear);
+	else if (!wear->is_too_much)
+		find_now(wear, most);
 	if (wear->is_too_much)
 		g_clear_pointer(&wear, bs_wear_free);
 	return wear;

@@ -1,5 +1,6 @@
 /* The insides of BsWear, which wear.c (finds the states), wear_hits.c (finds the choices after a
- * turn's hits) and wear_few.c (finds those among a few states) share. Private to these three. */
+ * turn's hits), wear_few.c (finds those among a few states) and wear_rows.c (finds what choices are
+ * made of) share. Private to these four. */
 #pragma once
 
 #include "games/burning_suns/wear.h"
@@ -63,24 +64,23 @@ struct BsWear {
 	BsRadix radix;
 	BsChoices choices;
 	guint endgame;
-	guint most;
 	Slot slots[BS_MAX_SLOTS]; /* the unit of least worth first */
 	guint n_slots;
 	GHashTable *numbers; /* BsState * to its number plus 1, while states are found */
 	GPtrArray *states;   /* BsState * */
 	Lists steps;         /* by state and damage: states that one hit leads to */
 	Lists chosen;        /* by state and outcome: bs_wear_choices() */
-	Lists parts;         /* by state and outcome: bs_wear_parts(); or bs_wear_list_parts() */
+	guint *stamps;       /* while choices are found; NULL if all are */
+	BsRows *rows;        /* bs_wear_rows(); NULL if made by bs_wear_keep() */
+	Lists parts;         /* bs_wear_list_parts() */
 	Listed *listed;      /* by state and outcome, if made by bs_wear_keep(); or NULL */
-	gboolean goes_by_hits;
 	gboolean is_too_much;
 };
 
 /* Returns a wear of the same side, without states. */
 BsWear *bs_wear_copy_side(const BsWear *wear);
 
-/* The least damage of the outcome's hits. */
-guint bs_least_damage(const BsRadix *radix, guint outcome);
+void bs_rows_free(BsRows *rows);
 
 /* The slots of all states, eight to a number. */
 typedef struct {

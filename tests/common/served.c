@@ -1,11 +1,15 @@
 /* Preloaded into the command: stops it before its `main`, and runs that in a fork for each command
  * line that served.py sends. So the loader and the sanitizers start only once.
  *
- * STARWRIGHT_SERVED=fd   a SOCK_SEQPACKET socket
+ * STARWRIGHT_SERVED=fd        a SOCK_SEQPACKET socket
+ * STARWRIGHT_SERVED_LEAKS=N   leaks are looked for after every N-th request, the first among them
  *
  * A request is an argument vector, each text terminated by a zero byte, with four descriptors: the
  * standard streams and the working folder. The answer is the status from wait(). The program ends
- * when the socket is closed. */
+ * when the socket is closed.
+ *
+ * To end a process with sanitizers takes longer than most commands: leaks are looked for, and each
+ * global is told to be gone. So destructors are left out, and not each process looks for leaks. */
 
 #include <dlfcn.h>
 #include <stdbool.h>
@@ -20,7 +24,6 @@ enum {
 	MAX_REQUEST = 1 << 17,
 	N_STREAMS = 3,
 	N_FILES = N_STREAMS + 1,
-	LEAKS_EVERY = 4,
 };
 
 typedef int Main(int argc, char **argv, char **environment);
@@ -28,9 +31,10 @@ typedef int Start(Main *main, int argc, char **argv, void (*init)(void), void (*
                   void (*end_of_loader)(void), void *stack);
 
 static Main *real_main;
+static bool looks_for_leaks;
 
-/* Calls a function without arguments or result, if a library of the program has it. */
-static void
+/* Calls a function without arguments or result. Returns false if no library has it. */
+static bool
 call(const char *name)
 {
 	void (*function)(void);
@@ -38,19 +42,28 @@ call(const char *name)
 	*(void **)&function = dlsym(RTLD_DEFAULT, name);
 	if (function)
 		function();
+	return function != NULL;
 }
 
-/* Runs after what the program has asked for with atexit(). The leak sanitizer does not see what
- * fontconfig keeps, since that is linked by offsets, and to find out that each of these "leaks" is
- * to be suppressed takes long. */
+/* The leak sanitizer does not see what fontconfig keeps, since that is linked by offsets, and to
+ * find out that each of these "leaks" is to be suppressed takes long. */
 static void
-end_served(int status, void *is_with_leaks)
+look_for_leaks(void)
 {
 	call("cairo_debug_reset_static_data");
 	call("FcFini");
+	if (!call("__lsan_do_leak_check") && dlsym(RTLD_DEFAULT, "__asan_init"))
+		abort();
+}
+
+/* Runs after what the program has asked for with atexit(). */
+static void
+end_served(int status, void *data)
+{
+	(void)data;
 	(void)fflush(NULL);
-	if (is_with_leaks)
-		call("__lsan_do_leak_check"); /* does not return if there is one */
+	if (looks_for_leaks)
+		look_for_leaks();
 	_exit(status);
 }
 
@@ -77,7 +90,7 @@ receive(int channel, char *bytes, int files[N_FILES])
 
 /* Runs the command as if it had been started with these arguments. */
 static int
-run(char *bytes, size_t n, const int files[N_FILES], bool is_with_leaks)
+run(char *bytes, size_t n, const int files[N_FILES])
 {
 	static char *argv[MAX_REQUEST];
 	int argc = 0;
@@ -90,7 +103,7 @@ run(char *bytes, size_t n, const int files[N_FILES], bool is_with_leaks)
 	}
 	if (fchdir(files[N_STREAMS]) < 0 || close(files[N_STREAMS]) < 0)
 		abort();
-	if (on_exit(end_served, is_with_leaks ? argv : NULL) != 0)
+	if (on_exit(end_served, NULL) != 0)
 		abort();
 	return real_main(argc, argv, environ);
 }
@@ -99,23 +112,25 @@ static int
 serve(int argc, char **argv, char **environment)
 {
 	static char bytes[MAX_REQUEST];
-	const char *channel_text = getenv("STARWRIGHT_SERVED"), *scale = getenv("SW_TEST_SCALE");
-	bool is_full = scale && atoi(scale) >= 100;
-	int files[N_FILES], status, channel;
+	const char *channel_text = getenv("STARWRIGHT_SERVED"),
+		   *leaks_text = getenv("STARWRIGHT_SERVED_LEAKS");
+	int files[N_FILES], status, channel, every;
 	size_t n, n_served = 0;
 
-	if (channel_text == NULL)
+	if (channel_text == NULL || leaks_text == NULL)
 		return real_main(argc, argv, environment);
 	channel = atoi(channel_text);
+	every = atoi(leaks_text);
 	(void)unsetenv("STARWRIGHT_SERVED");
 	(void)unsetenv("LD_PRELOAD");
 	while ((n = receive(channel, bytes, files)) > 0) {
-		bool is_with_leaks = is_full || n_served++ % LEAKS_EVERY == 0;
-		pid_t child = fork();
+		pid_t child;
 
+		looks_for_leaks = n_served++ % (size_t)every == 0;
+		child = fork();
 		if (child == 0) {
 			(void)close(channel);
-			return run(bytes, n, files, is_with_leaks);
+			return run(bytes, n, files);
 		}
 		for (int i = 0; i < N_FILES; i++)
 			(void)close(files[i]);

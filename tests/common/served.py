@@ -1,7 +1,8 @@
 """Runs the command in forks of a process that has already loaded it (served.c): each command line has its own process
 and the real `main`, but the loader runs only once.
 
-Environment: STARWRIGHT_SERVED_BY, the library of served.c; without it each command line starts the command."""
+Environment: STARWRIGHT_SERVED_BY, the library of served.c; without it each command line starts the command. With
+SW_TEST_LEAKS=all, or in the full run, leaks are looked for after each command, else after one in four."""
 import atexit
 import contextlib
 import os
@@ -9,9 +10,16 @@ import signal
 import socket
 import struct
 import subprocess
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parent))
+
+from scale import SCALE  # noqa: E402, after its folder is on the path
 
 LIBRARY = os.environ.get("STARWRIGHT_SERVED_BY")
 LONGEST = 100_000  # of a request, in bytes
+LEAKS_EVERY = 1 if SCALE >= 100 or os.environ.get("SW_TEST_LEAKS") == "all" else 4
 servers = {}
 
 
@@ -23,7 +31,7 @@ class Server:
             self.process = subprocess.Popen(
                 [program], stdin=subprocess.DEVNULL, pass_fds=[its_end.fileno()], start_new_session=True,
                 env={**os.environ, "LD_PRELOAD": LIBRARY, "ASAN_OPTIONS": sanitizer,
-                     "STARWRIGHT_SERVED": str(its_end.fileno())})
+                     "STARWRIGHT_SERVED": str(its_end.fileno()), "STARWRIGHT_SERVED_LEAKS": str(LEAKS_EVERY)})
 
     def ask(self, request, stdin, cwd, timeout):
         """Returns the exit status (or the negated signal) and both outputs."""

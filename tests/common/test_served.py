@@ -3,6 +3,7 @@
 
     STARWRIGHT            the command
     STARWRIGHT_SERVED_BY  the library of served.c
+    STARWRIGHT_LEAKY      a program with a leak, built as the command is
     STARWRIGHT_SOURCE     the source tree
 """
 import os
@@ -17,6 +18,7 @@ sys.path.append(str(Path(__file__).resolve().parent))
 import served  # noqa: E402
 
 STARWRIGHT = os.path.abspath(os.environ["STARWRIGHT"])
+LEAKY = os.environ["STARWRIGHT_LEAKY"]
 SAMPLES = Path(os.environ["STARWRIGHT_SOURCE"]) / "galaxies/burning-suns"
 
 
@@ -47,6 +49,13 @@ class Served(unittest.TestCase):
         self.check("--version")
         self.assertIs(served.servers[STARWRIGHT].process, before)
         self.assertIsNone(before.poll())
+
+    def test_leaks_are_found_as_often_as_wanted(self):
+        started = subprocess.run([LEAKY], capture_output=True, check=False)
+        found = [served.run(LEAKY) for _ in range(2 * served.LEAKS_EVERY)]
+        looked = [i % served.LEAKS_EVERY == 0 and started.returncode != 0 for i in range(2 * served.LEAKS_EVERY)]
+        self.assertEqual([done.returncode != 0 for done in found], looked)
+        self.assertEqual([b"LeakSanitizer" in done.stderr for done in found], looked)
 
     def test_nothing_stays_from_one_to_the_next(self):
         with tempfile.TemporaryDirectory() as folder:

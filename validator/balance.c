@@ -1,74 +1,91 @@
 /* `starwright balance`: evens out a map. */
 #include "commands.h"
 
-#include "balance_record.h"
+#include "balance_verify.h"
 #include "base/error.h"
 #include "load.h"
-#include "output.h"
 #include "set_up.h"
 #include "xml/write.h"
 
 #include <string.h>
 
-static char *seed_text, *steps_text, *output, *front_folder;
-static guint n_jobs, places;
-static char **locks;
-static gboolean from_box, together, searches;
+typedef struct {
+	char *seed_text, *steps_text, *output, *front_folder;
+	char **locks;
+	guint n_jobs, places; /* 0: not given */
+	gboolean from_box, together, searches;
+} Balance;
 
 static gboolean
-parse_jobs(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+parse_jobs(const char *name, const char *value, gpointer data, GError **error)
 {
-	return command_parse_number(name, value, 1, &n_jobs, error);
+	return command_parse_number(name, value, 1, &((Balance *)data)->n_jobs, error);
 }
 
 static gboolean
-parse_places(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+parse_places(const char *name, const char *value, gpointer data, GError **error)
 {
-	return command_parse_number(name, value, 1, &places, error);
+	return command_parse_number(name, value, 1, &((Balance *)data)->places, error);
 }
 
 static const GOptionEntry own_options[] = {
-	{"seed", 0, 0, G_OPTION_ARG_STRING, &seed_text, "The seed of the search, 0 or greater",
-         "S"},
-	{"steps", 0, 0, G_OPTION_ARG_STRING, &steps_text,
+	{"seed", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Balance, seed_text),
+         "The seed of the search, 0 or greater", "S"},
+	{"steps", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Balance, steps_text),
          "How many changes to try (" G_STRINGIFY(SW_BALANCE_USUAL_STEPS) " if it is not given)",
          "N"},
-	{"lock", 0, 0, G_OPTION_ARG_STRING_ARRAY, &locks,
+	{"lock", 0, 0, G_OPTION_ARG_STRING_ARRAY, COMMAND_MEMBER(Balance, locks),
          "Tiles that stay: the one on a hex, those within N steps of it, all of an element or a "
          "kind, or those nearest to a seat",
          "Q,R|Q,R+N|KIND|seat-N"},
 	{"places", 0, 0, COMMAND_CALLS(parse_places),
          "Change at most so many places (default: as many as it takes)", "N"},
-	{"from-box", 0, 0, G_OPTION_ARG_NONE, &from_box,
+	{"from-box", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Balance, from_box),
          "Also exchange systems without a name for others that are in the box", NULL},
-	{"together", 0, 0, G_OPTION_ARG_NONE, &together,
+	{"together", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Balance, together),
          "Keep the symmetries of the map: tiles that correspond move together", NULL},
 	{"jobs", 'j', 0, COMMAND_CALLS(parse_jobs),
          "How many threads to use (default: the number of processors)", "N"},
-	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+	{"output", 'o', 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(Balance, output),
          "Write to this file, and a record beside it", "FILE"},
-	{"front", 0, 0, G_OPTION_ARG_FILENAME, &front_folder,
+	{"front", 0, 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(Balance, front_folder),
          "Also write the best map for each number of changed places to this folder", "FOLDER"},
-	{"search", 0, 0, G_OPTION_ARG_NONE, &searches, "With verify: repeat the search, too", NULL},
-	{NULL},
+	{"search", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Balance, searches),
+         "With verify: repeat the search, too", NULL},
+	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
 #define MOST_STEPS G_GUINT64_CONSTANT(1000000000000)
 
 static gboolean
-parse_steps(guint64 *steps)
+read_steps(Io *io, const char *text, guint64 *steps)
 {
 	*steps = SW_BALANCE_USUAL_STEPS;
-	if (steps_text == NULL ||
-	    g_ascii_string_to_unsigned(steps_text, 10, 1, MOST_STEPS, steps, NULL))
+	if (text == NULL || g_ascii_string_to_unsigned(text, 10, 1, MOST_STEPS, steps, NULL))
 		return TRUE;
-	command_trouble("--steps '%s' is not valid; it must be a whole number from 1 to "
-	                "1000000000000",
-	                steps_text);
+	io_trouble(io,
+	           "--steps '%s' is not valid; it must be a whole number from 1 to 1000000000000",
+	           text);
 	return FALSE;
 }
 
+static guint
+count_threads(const Balance *balance)
+{
+	return balance->n_jobs > 0 ? balance->n_jobs : g_get_num_processors();
+}
+
 /* ---- What has changed --------------------------------------------------------------------- */
+
+/* What was asked, and what was found. */
+typedef struct {
+	const Balance *call;
+	Io *io;
+	const SwOpened *loaded;
+	SwBalanceWish wish;
+	const SwBalance *balance;
+	const SwBalanced *best;
+} Answer;
 
 static guint
 find_measure(const SwGameMeasures *measures, const char *name)
@@ -94,21 +111,22 @@ gap_of(const SwGame *game, const SwDocument *document, guint measure)
 }
 
 static void
-tell_change(const SwOpened *loaded, const SwBalance *balance, const SwBalanced *best)
+say_change(const Answer *answer)
 {
+	const SwOpened *loaded = answer->loaded;
 	const SwGameMeasures *measures = sw_game_measures(loaded->game);
 	const char *const *names = sw_game_balance(loaded->game)->measures;
 
 	for (guint i = 0; names[i]; i++) {
 		guint measure = find_measure(measures, names[i]);
 		g_autofree char *before = gap_of(loaded->game, loaded->document, measure);
-		g_autofree char *after = gap_of(loaded->game, best->document, measure);
+		g_autofree char *after = gap_of(loaded->game, answer->best->document, measure);
 
-		command_tell("%-19sgap %s, before %s %s", names[i], after, before,
-		             measures->measures[measure].unit.many);
+		io_note(answer->io, "%-19sgap %s, before %s %s", names[i], after, before,
+		        measures->measures[measure].unit.many);
 	}
-	command_tell("%u places changed; %u arrangements found, %u refused by the rules",
-	             best->merit.moved, balance->found->len, balance->n_refused);
+	io_note(answer->io, "%u places changed; %u arrangements found, %u refused by the rules",
+	        answer->best->merit.moved, answer->balance->found->len, answer->balance->n_refused);
 }
 
 /* ---- The front ---------------------------------------------------------------------------- */
@@ -120,183 +138,195 @@ per_cent(gint64 part, gint64 whole)
 }
 
 static void
-tell_front(const SwBalance *balance, const SwBalanced *best)
+say_front(const Answer *answer)
 {
-	command_tell("places changed, and what is left of the differences:");
+	const SwBalance *balance = answer->balance;
+	SwMerit best = answer->best->merit;
+
+	io_note(answer->io, "places changed, and what is left of the differences:");
 	SW_EACH (const SwBalanced, entry, balance->front)
-		command_tell("%4u  %9.4f %%%s", entry->merit.moved,
-		             per_cent(entry->merit.cost, balance->cost),
-		             entry->merit.cost == best->merit.cost &&
-		                             entry->merit.moved == best->merit.moved
-		                     ? "  this one"
-		                     : "");
+		io_note(answer->io, "%4u  %9.4f %%%s", entry->merit.moved,
+		        per_cent(entry->merit.cost, balance->cost),
+		        entry->merit.cost == best.cost && entry->merit.moved == best.moved
+		                ? "  this one"
+		                : "");
 }
 
-static gboolean
-write_front(const SwOpened *loaded, const SwBalance *balance)
+/* How much less there may be. Only the first of these is certain. */
+static void
+say_least(const Answer *answer)
 {
-	const char *const read[] = {loaded->name, NULL};
-	g_autoptr(Outputs) outputs = outputs_new(read);
-	g_autoptr(GError) error = NULL;
+	const SwBalance *balance = answer->balance;
+	gint64 reached = balance->found->len > 0
+	                         ? g_array_index(balance->found, SwBalanced, 0).merit.cost
+	                         : balance->cost;
 
-	if (!outputs_make_folder(outputs, front_folder, &error))
-		return command_trouble("%s", error->message) == STATUS_CLEAN;
-	SW_EACH (const SwBalanced, entry, balance->front) {
-		g_autofree char *name = g_strdup_printf("%02u-places.xml", entry->merit.moved);
-		g_autofree char *path = g_build_filename(front_folder, name, NULL);
-		g_autoptr(GString) text = sw_write(entry->document);
-
-		if (!outputs_write(outputs, path, text, &error))
-			return command_trouble("%s", error->message) == STATUS_CLEAN;
+	if (reached <= balance->least) {
+		io_note(answer->io, "no arrangement is more even: %.4f %% are left at least",
+		        per_cent(balance->least, balance->cost));
+		return;
 	}
-	return TRUE;
+	if (balance->least > 0)
+		io_note(answer->io, "whatever moves, %.4f %% are left at least",
+		        per_cent(balance->least, balance->cost));
+	io_note(answer->io, "%u of %u runs found these %.4f %%; more steps may find less",
+	        balance->n_agree, SW_BALANCE_RUNS, per_cent(reached, balance->cost));
+}
+
+static void
+add_front(const Answer *answer)
+{
+	SW_EACH (const SwBalanced, entry, answer->balance->front) {
+		g_autofree char *name = g_strdup_printf("%02u-places.xml", entry->merit.moved);
+		g_autofree char *path = g_build_filename(answer->call->front_folder, name, NULL);
+
+		io_add_file(answer->io, path, sw_write(entry->document));
+	}
 }
 
 /* ---- The command -------------------------------------------------------------------------- */
 
-/* Writes the record beside the map, unless that goes to standard output. */
-static int
-write_record(const SwOpened *loaded, const BalanceWish *wish, const SwBalanced *best)
+/* Adds the record beside the map, unless that goes to standard output. */
+static void
+add_record(const Answer *answer)
 {
-	const char *const read[] = {loaded->name, NULL};
-	g_autoptr(Outputs) outputs = outputs_new(read);
-	g_autoptr(GString) text = g_string_new(NULL);
-	g_autoptr(GError) error = NULL;
+	const SwOpened *loaded = answer->loaded;
+	const char *output = answer->call->output;
 	g_autofree char *path = NULL;
+	GString *text;
 
 	if (output == NULL || g_str_equal(output, "-"))
-		return STATUS_CLEAN;
-	path = balance_record_path(output);
-	balance_record_append(text, wish, loaded->game, loaded->document, best->document);
-	return outputs_write(outputs, path, text, &error) ? STATUS_CLEAN
-	                                                  : command_trouble("%s", error->message);
+		return;
+	path = sw_balance_record_path(output);
+	text = g_string_new(NULL);
+	sw_balance_record_append(text, &answer->wish, loaded->game, loaded->document,
+	                         answer->best->document);
+	io_add_file(answer->io, path, text);
 }
 
 static int
-write_best(const SwOpened *loaded, const BalanceWish *wish, const SwBalance *balance,
-           const SwBalanced *best)
+answer_best(const Answer *answer)
 {
-	int status;
-
-	tell_change(loaded, balance, best);
-	tell_front(balance, best);
-	command_tell("compared by these measures; fairness in play: not tested");
-	if (front_folder && !write_front(loaded, balance))
-		return STATUS_TROUBLE;
-	status = output_document(best->document, output, loaded->name);
-	return status == STATUS_CLEAN ? write_record(loaded, wish, best) : status;
+	say_change(answer);
+	say_front(answer);
+	say_least(answer);
+	io_note(answer->io, "compared by these measures; fairness in play: not tested");
+	add_record(answer);
+	if (answer->call->front_folder)
+		add_front(answer);
+	return set_up_answer(answer->io, answer->best->document, answer->call->output,
+	                     answer->loaded->name);
 }
 
 static int
-balance_map(const SwOpened *loaded, const BalanceWish *wish)
+say_none(const Answer *answer)
 {
-	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
-	g_autoptr(GError) error = NULL;
-	g_autofree guint8 *is_free = balance_wish_free_tiles(wish, view, &error);
-	g_autoptr(SwBalance) balance = NULL;
-	const SwBalanced *best;
-	const SwBalanceOptions options = {.moves = {is_free, wish->from_box, wish->together},
-	                                  .seed = wish->seed,
-	                                  .steps = wish->steps,
-	                                  .n_threads = n_jobs};
+	const SwBalance *balance = answer->balance;
+	const char *name = answer->loaded->name;
 
-	if (is_free == NULL)
-		return command_trouble("--lock: %s", error->message);
-	balance = sw_balance(loaded->game, loaded->document, &options, &error);
-	if (balance == NULL)
-		return command_trouble("%s: %s", loaded->name, error->message);
-	best = balance_wish_choose(wish, balance);
-	if (best)
-		return write_best(loaded, wish, balance, best);
 	if (balance->cost == 0)
-		command_tell("%s: nothing to gain: the seats have the same", loaded->name);
-	else if (balance->is_settled)
-		command_tell("%s: nothing to gain: with these locks no arrangement is more even; "
-		             "nothing was searched",
-		             loaded->name);
+		io_note_of(answer->io, name, "nothing to gain: the seats have the same");
+	else if (balance->cost <= balance->least)
+		io_note_of(answer->io, name,
+		           "nothing to gain: with these locks no arrangement is more even; nothing "
+		           "was searched");
 	else
-		command_tell("%s: no arrangement was found that is more even", loaded->name);
+		io_note_of(answer->io, name, "no arrangement was found that is more even");
 	return STATUS_FOUND;
 }
 
-/* Returns NULL, after printing why, with the status, if not all of the file can be read. */
-static SwOpened *
-load_whole(const char *path, int *status)
+static int
+balance_map(Answer *answer)
 {
-	g_autoptr(SwOpened) loaded = load_or_tell(path);
+	const SwOpened *loaded = answer->loaded;
+	const SwBalanceWish *wish = &answer->wish;
+	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
+	g_autoptr(GError) error = NULL;
+	g_autofree guint8 *is_free = sw_balance_wish_free_tiles(wish, view, &error);
+	g_autoptr(SwBalance) balance = NULL;
+	const SwBalanceOptions options = {.moves = {is_free, wish->from_box, wish->together},
+	                                  .seed = wish->seed,
+	                                  .steps = wish->steps,
+	                                  .n_threads = count_threads(answer->call)};
+
+	if (is_free == NULL)
+		return io_trouble(answer->io, "--lock: %s", error->message);
+	balance = sw_balance(loaded->game, loaded->document, &options, &error);
+	if (balance == NULL)
+		return io_trouble(answer->io, "%s: %s", loaded->name, error->message);
+	answer->balance = balance;
+	answer->best = sw_balance_wish_choose(wish, balance);
+	return answer->best ? answer_best(answer) : say_none(answer);
+}
+
+/* Returns NULL, after saying why, with the status, if not all of the file can be read. */
+static SwOpened *
+load_whole(Io *io, const char *path, int *status)
+{
+	g_autoptr(SwOpened) loaded = load_or_say(io, path);
 
 	*status = STATUS_TROUBLE;
 	if (loaded == NULL)
 		return NULL;
-	loaded_tell(loaded);
+	loaded_say(loaded, io);
 	if (loaded->status == SW_READ_ALL)
 		return g_steal_pointer(&loaded);
-	command_trouble("'%s' is not evened out: part of it could not be read", loaded->name);
+	io_trouble(io, "'%s' is not evened out: part of it could not be read", loaded->name);
 	*status = STATUS_FOUND;
 	return NULL;
 }
 
 static int
-verify(const char *path, const char *record)
+verify(const Balance *call, Io *io, const char *path, const char *record)
 {
 	int status;
-	g_autoptr(SwOpened) map = load_whole(path, &status);
-	g_autofree char *beside = record ? g_strdup(record) : balance_record_path(path);
+	g_autoptr(SwOpened) map = load_whole(io, path, &status);
+	g_autofree char *beside = record ? g_strdup(record) : sw_balance_record_path(path);
 	g_autoptr(GError) error = NULL;
 	RecordedMap recorded;
 
 	if (map == NULL)
 		return status;
 	recorded = (RecordedMap){map->name, map->game, map->document};
-	if (!balance_record_verify(beside, &recorded, searches ? n_jobs : 0, &error)) {
-		command_tell("%s: not verified: %s", beside, error->message);
+	if (!balance_record_verify(beside, &recorded, call->searches ? count_threads(call) : 0,
+	                           &error)) {
+		io_note_of(io, beside, "not verified: %s", error->message);
 		return g_error_matches(error, SW_ERROR, SW_ERROR_READ) ? STATUS_TROUBLE
 		                                                       : STATUS_FOUND;
 	}
-	command_tell("%s: verified: even in these measures; fairness in play: not tested", beside);
+	io_note_of(io, beside, "verified: " SW_BALANCE_SAYS);
 	return STATUS_CLEAN;
 }
 
-static gboolean
-parse_seed(guint64 *seed)
-{
-	g_auto(Io) io = {0};
-	gboolean is_right;
-
-	io_init(&io, NULL, NULL);
-	is_right = set_up_read_seed(&io, seed_text, seed);
-	command_print_told(&io);
-	return is_right;
-}
-
+/* Implements Command.answer. */
 static int
-run_balance(int argc G_GNUC_UNUSED, char **argv)
+answer_call(gpointer data, char **words, Io *io)
 {
-	g_auto(GStrv) paths = NULL;
+	const Balance *call = data;
+	Answer answer = {.call = call, .io = io};
+	SwBalanceWish *wish = &answer.wish;
 	g_autoptr(SwOpened) loaded = NULL;
-	BalanceWish wish = {0};
-	guint n;
+	guint n = g_strv_length(words);
 	int status;
 
-	n_jobs = g_get_num_processors();
-	if (!command_parse(&command_balance, argv, &paths))
-		return STATUS_TROUBLE;
-	n = g_strv_length(paths);
-	if (n > 1 && g_str_equal(paths[0], "verify"))
-		return n <= 3 ? verify(paths[1], paths[2])
-		              : command_trouble("'starwright balance verify FILE RECORD' expects "
-		                                "a map and its record");
+	if (n > 1 && g_str_equal(words[0], "verify"))
+		return n <= 3 ? verify(call, io, words[1], words[2])
+		              : io_trouble(io, "'starwright balance verify FILE RECORD' expects a "
+		                               "map and its record");
 	if (n != 1)
-		return command_trouble("'starwright balance FILE' expects one file");
-	if (!parse_seed(&wish.seed) || !parse_steps(&wish.steps))
+		return io_trouble(io, "'starwright balance FILE' expects one file");
+	if (!set_up_read_seed(io, call->seed_text, &wish->seed) ||
+	    !read_steps(io, call->steps_text, &wish->steps))
 		return STATUS_TROUBLE;
-	wish.places = places > 0 ? places : G_MAXUINT;
-	wish.from_box = from_box;
-	wish.together = together;
-	wish.locks = locks;
-	loaded = load_whole(paths[0], &status);
-	return loaded ? balance_map(loaded, &wish) : status;
+	wish->places = call->places > 0 ? call->places : G_MAXUINT;
+	wish->from_box = call->from_box;
+	wish->together = call->together;
+	wish->locks = call->locks;
+	answer.loaded = loaded = load_whole(io, words[0], &status);
+	return loaded ? balance_map(&answer) : status;
 }
+
+static const char *const of_files[] = {"output", "front", NULL};
 
 static const CommandExample examples[] = {
 	{"balance galaxy.xml --seed 7 -o even.xml",
@@ -326,10 +356,13 @@ const Command command_balance = {
 		"for the worse ever more seldom. The same file, options and seed give the same "
 		"map, whatever the number of processors. What is left of the differences is "
 		"printed for each number of changed places for which it is less than for all "
-		"fewer; --places chooses among these, and --front writes all.\n\n"
+		"fewer; --places chooses among these, and --front writes all. Where it is known "
+		"how much is left at least, whatever moves, that is printed, too, and else how "
+		"many of the runs ended with the least.\n\n"
 		"Beside FILE.xml a record FILE.fairness.json is written: one object with version, "
 		"says, game, before and after (sha256 of the canonical form; before also the "
-		"document), search (seed, steps, places, from_box, together, locks), moves (as "
+		"document), search (seed, steps, places, from_box, together, locks; from the "
+		"editor also stopped, if the user ended it), moves (as "
 		"'diff' words them), problems (errors and warnings, before and after) and "
 		"measures, each with name, unit, one (so many parts are a unit), evened (whether "
 		"the search evens it out) and the parts of each seat, before and after; and sha256 "
@@ -340,5 +373,6 @@ const Command command_balance = {
 		"record cannot be read.",
 	.options = own_options,
 	.examples = examples,
-	.run = run_balance,
+	.call = &(const CommandCall){.size = sizeof(Balance), .of_files = of_files},
+	.answer = answer_call,
 };

@@ -1,5 +1,4 @@
-/* Recomputing the record of a map that was evened out. */
-#include "balance_record.h"
+#include "balance_verify.h"
 
 #include "base/error.h"
 #include "base/file.h"
@@ -13,7 +12,7 @@
 #define MOST_BYTES (4 * 1024 * 1024)
 
 typedef struct {
-	BalanceWish wish;
+	SwBalanceWish wish;
 	SwOpened *before;
 } Record;
 
@@ -79,7 +78,7 @@ read_locks(JsonObject *search)
 }
 
 static gboolean
-read_wish(JsonObject *root, BalanceWish *wish)
+read_wish(JsonObject *root, SwBalanceWish *wish)
 {
 	JsonObject *search = object_of(root, "search");
 	const char *seed = search ? sw_json_text(search, "seed") : NULL;
@@ -93,6 +92,7 @@ read_wish(JsonObject *root, BalanceWish *wish)
 	wish->places = (guint)MIN(places, G_MAXUINT);
 	wish->from_box = read_flag(search, "from_box");
 	wish->together = read_flag(search, "together");
+	wish->is_stopped = read_flag(search, "stopped");
 	wish->locks = read_locks(search);
 	return TRUE;
 }
@@ -168,7 +168,7 @@ check_locks(const Record *record, const SwDocument *after, GError **error)
 	const SwDocument *before = record->before->document;
 	g_autoptr(SwView) view = sw_view_new(record->before->game, before);
 	const SwTiles *tiles = sw_view_graph(view)->tiles;
-	g_autofree guint8 *is_free = balance_wish_free_tiles(&record->wish, view, error);
+	g_autofree guint8 *is_free = sw_balance_wish_free_tiles(&record->wish, view, error);
 	g_autoptr(GArray) changes = sw_document_differences(before, after);
 
 	if (is_free == NULL)
@@ -190,7 +190,7 @@ search_again(const Record *record, const SwDocument *after, guint n_threads, GEr
 {
 	const SwOpened *before = record->before;
 	g_autoptr(SwView) view = sw_view_new(before->game, before->document);
-	g_autofree guint8 *is_free = balance_wish_free_tiles(&record->wish, view, error);
+	g_autofree guint8 *is_free = sw_balance_wish_free_tiles(&record->wish, view, error);
 	SwBalanceOptions options = {
 		.moves = {is_free, record->wish.from_box, record->wish.together},
 		.seed = record->wish.seed,
@@ -200,11 +200,13 @@ search_again(const Record *record, const SwDocument *after, guint n_threads, GEr
 	g_autoptr(GArray) changes = NULL;
 	const SwBalanced *best;
 
+	if (record->wish.is_stopped)
+		return sw_fail(error, "the search was stopped, and cannot be repeated");
 	if (is_free)
 		balance = sw_balance(before->game, before->document, &options, error);
 	if (balance == NULL)
 		return FALSE;
-	best = balance_wish_choose(&record->wish, balance);
+	best = sw_balance_wish_choose(&record->wish, balance);
 	if (best)
 		changes = sw_document_differences(best->document, after);
 	return (changes && changes->len == 0) ||
@@ -224,7 +226,8 @@ balance_record_verify(const char *path, const RecordedMap *map, guint n_threads,
 		return sw_fail(error, "maps of %s cannot be evened out", map->game->table->title);
 	if (!read_record(bytes, map, &record, error) || !check_locks(&record, map->document, error))
 		return FALSE;
-	balance_record_append(is, &record.wish, map->game, record.before->document, map->document);
+	sw_balance_record_append(is, &record.wish, map->game, record.before->document,
+	                         map->document);
 	return compare_texts((const char *)bytes->data, is->str, error) &&
 	       (n_threads == 0 || search_again(&record, map->document, n_threads, error));
 }

@@ -3,7 +3,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "games/games.h"
-#include "games/open.h"
+#include "load.h"
 #include "rules/catalogue.h"
 
 #include <unistd.h>
@@ -140,6 +140,7 @@ check_source(Checker *checker, const Input *input, SwSource *source, Outcome *ou
 		if (may_be_duplicate(checker, input, opened))
 			outcome->has_shape = sw_galaxy_key(opened->document, &outcome->shape);
 	} else {
+		loaded_name_carrier(opened);
 		use_settings(input, opened->report);
 		n_not_run = count_rules(checker, input, opened->game);
 	}

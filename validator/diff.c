@@ -2,8 +2,8 @@
 #include "commands.h"
 
 #include "base/text.h"
-#include "diff_changes.h"
 #include "diff_json.h"
+#include "document/changes.h"
 #include "document/describe.h"
 #include "load.h"
 #include "output.h"
@@ -50,7 +50,7 @@ diff_files(const char *before_path, const char *after_path)
 	if (reason)
 		return command_trouble("%s", reason);
 	n = is_json ? diff_append_json(out, before, after)
-	            : diff_append_changes(out, before->document, after->document, "");
+	            : sw_changes_append(out, before->document, after->document, "");
 	return output_text(out, n > 0 ? STATUS_FOUND : STATUS_CLEAN);
 }
 
@@ -111,7 +111,7 @@ append_both(GString *out, const SwOpened *before, const SwOpened *after)
 
 	if (reason)
 		g_string_append_printf(out, "  not compared: %s\n", reason);
-	else if (diff_append_changes(out, before->document, after->document, "  ") == 0)
+	else if (sw_changes_append(out, before->document, after->document, "  ") == 0)
 		g_string_append(out, "  only the formatting changed, not the content\n");
 }
 

@@ -322,6 +322,19 @@ files_add_list(Files *files, const char *list)
 		add_lines(files, (const char *)bytes->data);
 }
 
+void
+files_tell_none(const Files *files, const char *list)
+{
+	const char *first = files->named->len > 0 ? files->named->pdata[0] : list;
+	g_autofree char *more = NULL;
+
+	if (first == NULL)
+		return;
+	if (files->named->len > 1)
+		more = g_strdup_printf(" and %u more", files->named->len - 1);
+	command_trouble("no galaxy or scenario was found in '%s'%s", first, more ? more : "");
+}
+
 /* ---- The same file twice ---------------------------------------------------------------- */
 
 gboolean

@@ -40,5 +40,9 @@ void files_add_list(Files *files, const char *list);
  * Links are not followed. */
 void files_drop_repeated(Files *files);
 
+/* Says on stderr that there is no document in what was named: a run that looks at nothing must not
+ * look like one that found nothing. `list` may be NULL. */
+void files_tell_none(const Files *files, const char *list);
+
 /* TRUE if both paths name the same existing file. */
 gboolean files_are_one(const char *a, const char *b);

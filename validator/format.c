@@ -163,6 +163,13 @@ tell_count(const Format *format, const Count *count, const Files *files)
 	g_printerr("\n");
 }
 
+static gboolean
+is_nothing(const Count *count, const Files *files)
+{
+	return count->changed + count->same + count->refused + count->failed + files->n_troubles ==
+	       0;
+}
+
 static int
 format_all(const Format *format, char **paths)
 {
@@ -179,6 +186,8 @@ format_all(const Format *format, char **paths)
 	outputs = outputs_new((const char *const *)files.named->pdata);
 	for (guint i = 0; i < files.inputs->len; i++)
 		format_file(format, outputs, &g_array_index(files.inputs, Input, i), &count);
+	if (is_nothing(&count, &files))
+		files_tell_none(&files, NULL);
 	if (!format->is_quiet &&
 	    (format->only_check || format->only_diff || strcmp(paths[0], "-") != 0))
 		tell_count(format, &count, &files);

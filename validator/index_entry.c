@@ -1,6 +1,6 @@
 #include "index_entry.h"
 
-#include "balance_record.h"
+#include "balance_verify.h"
 #include "base/hash.h"
 #include "export/layout.h"
 #include "export/parts.h"
@@ -53,7 +53,7 @@ take_shares(IndexEntry *entry, const SwExport *export)
 static void
 take_record(IndexEntry *entry, const char *path, const SwExport *export)
 {
-	g_autofree char *record = balance_record_path(path);
+	g_autofree char *record = sw_balance_record_path(path);
 	RecordedMap map = {path, export->game, export->document};
 
 	if (g_file_test(record, G_FILE_TEST_EXISTS))

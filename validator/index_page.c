@@ -1,5 +1,9 @@
 /* The collection as a page: one card per file, in the order of the files, which the page's script
- * can filter and sort. It loads its pictures, and nothing else. */
+ * can filter and sort. It loads its pictures, and nothing else.
+ *
+ * Cards are in groups. A browser takes seconds to make ten thousand cards, so those of all groups
+ * but the first are in a <noscript>, where scripts run: it is one text for them, and the script
+ * makes the cards after the first ones are shown. */
 #include "base/text.h"
 #include "export/html_head.h"
 #include "index_entry.h"
@@ -7,6 +11,9 @@
 
 /* Embedded from index/ when the command is built. */
 extern const char index_css[], index_js[];
+
+/* As index.js has it. Rows of as many cards as divide it leave no gap between groups. */
+#define GROUP 120
 
 static void
 append_element(GString *out, const char *tag, const char *class, const char *text)
@@ -207,6 +214,31 @@ append_card(GString *out, const Collection *collection, const IndexEntry *entry)
 	g_string_append(out, "</p>\n</article>\n");
 }
 
+static void
+append_group(GString *out, const Collection *collection, guint begin)
+{
+	guint end = MIN(begin + GROUP, collection->entries->len);
+
+	g_string_append(out, "<div class=\"cards\">\n");
+	for (guint i = begin; i < end; i++)
+		append_card(out, collection, &g_array_index(collection->entries, IndexEntry, i));
+	g_string_append(out, "</div>\n");
+}
+
+static void
+append_groups(GString *out, const Collection *collection)
+{
+	guint n = collection->entries->len;
+
+	append_group(out, collection, 0);
+	if (n > GROUP)
+		g_string_append(out, "<noscript>\n");
+	for (guint begin = GROUP; begin < n; begin += GROUP)
+		append_group(out, collection, begin);
+	if (n > GROUP)
+		g_string_append(out, "</noscript>\n");
+}
+
 void
 index_append_page(GString *out, const Collection *collection)
 {
@@ -224,8 +256,7 @@ index_append_page(GString *out, const Collection *collection)
 	                       index_count(collection, "legal"), index_count(collection, "illegal"),
 	                       index_count(collection, "unreadable"));
 	g_string_append(out, "</header>\n<main>\n");
-	for (guint i = 0; i < collection->entries->len; i++)
-		append_card(out, collection, &g_array_index(collection->entries, IndexEntry, i));
+	append_groups(out, collection);
 	g_string_append(out, "</main>\n<script>");
 	g_string_append(out, index_js);
 	g_string_append(out, "</script>\n</body>\n</html>\n");

@@ -18,6 +18,15 @@ clear_told(gpointer data)
 	g_free(told->path);
 }
 
+static void
+clear_file(gpointer data)
+{
+	IoFile *file = data;
+
+	g_free(file->path);
+	g_string_free(file->text, TRUE);
+}
+
 GArray *
 io_told_new(void)
 {
@@ -35,7 +44,9 @@ io_init(Io *io, const char *name, GByteArray *text)
 		.text = text,
 		.out = g_string_new(NULL),
 		.told = io_told_new(),
+		.beside = g_array_new(FALSE, FALSE, sizeof(IoFile)),
 	};
+	g_array_set_clear_func(io->beside, clear_file);
 }
 
 void
@@ -44,6 +55,7 @@ io_clear(Io *io)
 	if (io->out)
 		g_string_free(io->out, TRUE);
 	g_clear_pointer(&io->told, g_array_unref);
+	g_clear_pointer(&io->beside, g_array_unref);
 	g_free(io->target);
 	g_free(io->kept);
 }
@@ -80,6 +92,14 @@ io_answer(Io *io, GString *text)
 {
 	g_string_free(io->out, TRUE);
 	io->out = text;
+}
+
+void
+io_add_file(Io *io, const char *path, GString *text)
+{
+	IoFile file = {g_strdup(path), text};
+
+	g_array_append_val(io->beside, file);
 }
 
 /* ---- Saying ----------------------------------------------------------------------------- */

@@ -34,12 +34,18 @@ typedef struct {
 } Told;
 
 typedef struct {
+	char *path;
+	GString *text;
+} IoFile;
+
+typedef struct {
 	const char *name; /* what messages call '-'; NULL: "<stdin>" */
 	GByteArray *text; /* what '-' stands for, with a zero byte behind; NULL: standard input */
 	GString *out;
-	GArray *told; /* Told, in order */
-	char *target; /* the file that the answer is for, if it is not standard output */
-	char *kept;   /* with `target`: a file that must not be overwritten; or NULL */
+	GArray *told;   /* Told, in order */
+	char *target;   /* the file that the answer is for, if it is not standard output */
+	char *kept;     /* a file that must not be overwritten; or NULL */
+	GArray *beside; /* IoFile: files that go with the answer, written after it */
 } Io;
 
 /* `name` and `text` may be NULL, and must outlive it. */
@@ -56,6 +62,10 @@ GByteArray *io_read(const Io *io, const char *path, gsize most, GError **error);
 
 /* Makes `text` the answer; takes ownership of it. */
 void io_answer(Io *io, GString *text);
+
+/* Adds a file that goes with the answer; its folder is made, if there is none. Takes ownership of
+ * the text. */
+void io_add_file(Io *io, const char *path, GString *text);
 
 /* Says why there is no answer; returns STATUS_TROUBLE. */
 int io_trouble(Io *io, const char *format, ...) G_GNUC_PRINTF(2, 3);

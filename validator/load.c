@@ -19,10 +19,13 @@ SwOpened *
 load_file_from(const Io *io, const char *path, GError **error)
 {
 	g_autoptr(GByteArray) bytes = io_read(io, path, SW_MAX_FILE_BYTES, error);
+	SwOpened *loaded;
 
 	if (bytes == NULL)
 		return NULL;
-	return sw_opened_new(NULL, sw_source_new(io_name(io, path), bytes), MOST_OF_A_RULE);
+	loaded = sw_opened_new(NULL, sw_source_new(io_name(io, path), bytes), MOST_OF_A_RULE);
+	loaded_name_carrier(loaded);
+	return loaded;
 }
 
 SwOpened *
@@ -49,6 +52,26 @@ static gboolean
 is_carrier(const SwFormat *format)
 {
 	return format && (format->picture.carry || format->prefix);
+}
+
+void
+loaded_name_carrier(const SwOpened *loaded)
+{
+	gsize length;
+	const char *text = sw_source_text(loaded->source, &length);
+	const SwFormat *format = loaded->game == NULL && !sw_source_is_ours(loaded->source)
+	                                 ? sw_format_of_bytes(text, length)
+	                                 : NULL;
+	SwProblem *problem;
+
+	if (!is_carrier(format))
+		return;
+	problem = sw_report_get(loaded->report, 0);
+	g_free(problem->message);
+	problem->message = g_strdup_printf(
+		"this is no document, but what may carry one: %s; 'starwright import' writes the "
+		"document to a file",
+		format->label);
 }
 
 /* Returns what the bytes carry, as a file of the same name. */

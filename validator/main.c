@@ -1,6 +1,7 @@
 /* The options that all subcommands have. */
 #include "commands.h"
 
+#include "base/each.h"
 #include "complete.h"
 #include "output.h"
 
@@ -66,19 +67,39 @@ print_completions(char *const *words)
 	return output_text(text, STATUS_CLEAN);
 }
 
+static gboolean
+is_for_file(const Io *io)
+{
+	return io->target && strcmp(io->target, "-") != 0;
+}
+
+/* Writes the answer to its file, if it has one, and the files that go with it. */
+static gboolean
+write_files(const Io *io, GError **error)
+{
+	const char *const read[] = {io->kept, NULL};
+	g_autoptr(Outputs) outputs = outputs_new(read);
+
+	if (is_for_file(io) && !outputs_write(outputs, io->target, io->out, error))
+		return FALSE;
+	SW_EACH (const IoFile, file, io->beside) {
+		g_autofree char *folder = g_path_get_dirname(file->path);
+
+		if (!outputs_make_folder(outputs, folder, error) ||
+		    !outputs_write(outputs, file->path, file->text, error))
+			return FALSE;
+	}
+	return TRUE;
+}
+
 static int
 write_answer(const Io *io, int status)
 {
-	const char *const read[] = {io->kept, NULL};
-	g_autoptr(Outputs) outputs = NULL;
 	g_autoptr(GError) error = NULL;
 
-	if (io->target == NULL || strcmp(io->target, "-") == 0)
-		return output_text(io->out, status);
-	outputs = outputs_new(read);
-	return outputs_write(outputs, io->target, io->out, &error)
-	               ? status
-	               : command_trouble("%s", error->message);
+	if (!is_for_file(io) && output_text(io->out, STATUS_CLEAN) != STATUS_CLEAN)
+		return STATUS_TROUBLE;
+	return write_files(io, &error) ? status : command_trouble("%s", error->message);
 }
 
 /* Prints what the command says, and writes its answer. */

@@ -3,7 +3,6 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "console.h"
-#include "xml/write.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -309,19 +308,4 @@ outputs_rewrite(const Outputs *outputs, const char *path, const SwSource *read, 
 	            "changed; name its target instead",
 	            path);
 	return FALSE;
-}
-
-int
-output_document(const SwDocument *document, const char *path, const char *read)
-{
-	const char *const paths[] = {read, NULL};
-	g_autoptr(Outputs) outputs = outputs_new(paths);
-	g_autoptr(GString) text = sw_write(document);
-	g_autoptr(GError) error = NULL;
-
-	if (path == NULL || g_str_equal(path, "-"))
-		return output_text(text, STATUS_CLEAN);
-	if (!outputs_write(outputs, path, text, &error))
-		return command_trouble("%s", error->message);
-	return STATUS_CLEAN;
 }

@@ -7,7 +7,6 @@
  * those folders. */
 #pragma once
 
-#include "document/document.h"
 #include "xml/source.h"
 
 /* Writes `text` to standard output; returns `status`, or STATUS_TROUBLE after printing why it could
@@ -41,10 +40,6 @@ gboolean outputs_write(const Outputs *outputs, const char *path, const GString *
  * cannot be removed. */
 gboolean outputs_remove(const Outputs *outputs, const char *folder, const char *name,
                         GError **error);
-
-/* Writes the document to the file `path`, or to standard output if that is NULL or "-"; returns the
- * status. `read` is the file that it was made from; NULL if there was none. */
-int output_document(const SwDocument *document, const char *path, const char *read);
 
 /* Rewrites a document that the command has read: see sw_file_write(). `read` is the file as it was
  * read, and not mapped. If its content has changed since, or another run of the command is

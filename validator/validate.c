@@ -292,21 +292,6 @@ put_diff(Call *call)
 		call->n_troubles += call->fixer->n_troubles;
 }
 
-/* A CI job that checks nothing must not look like one that found no problems. */
-static void
-tell_nothing_found(const Call *call)
-{
-	const GPtrArray *named = call->files.named;
-	const char *first = named->len > 0 ? named->pdata[0] : call->options->files_from;
-	g_autofree char *more = NULL;
-
-	if (call->totals.files > 0 || call->n_unreadable > 0 || first == NULL)
-		return;
-	if (named->len > 1)
-		more = g_strdup_printf(" and %u more", named->len - 1);
-	command_trouble("no galaxy or scenario was found in '%s'%s", first, more ? more : "");
-}
-
 static void
 append_count(GString *out, guint64 n, const char *one, const char *many)
 {
@@ -389,7 +374,8 @@ run_call(Call *call, Config *config, char **paths)
 	check_all(call);
 	close_baseline(call);
 	put_diff(call);
-	tell_nothing_found(call);
+	if (call->totals.files == 0 && call->n_unreadable == 0)
+		files_tell_none(&call->files, call->options->files_from);
 	if (!call->options->quiet)
 		tell_summary(call);
 	duplicates_free(call->duplicates);

@@ -27,10 +27,11 @@ typedef struct {
 	SwEvenSettings *settings;
 	GtkWidget *stays, *picture, *gaps, *choice, *choices, *progress, *told, *search, *apply;
 
-	guint look;      /* timeout until input pauses, or 0 */
-	SwEvenOut *even; /* as the settings ask for; the job's while it runs; NULL: it cannot be */
-	SwJob *job;      /* the search, or NULL */
-	guint show;      /* timeout while the search runs */
+	guint look;       /* timeout until input pauses, or 0 */
+	SwEvenOut *even;  /* as the settings ask for; the job's while it runs; NULL: it cannot be */
+	gboolean is_used; /* it was searched */
+	SwJob *job;       /* the search, or NULL */
+	guint show;       /* timeout while the search runs */
 	cairo_surface_t *image; /* of what is shown */
 } Even;
 
@@ -122,36 +123,60 @@ set_searching(Even *even, gboolean is_searching)
 
 /* ---- The settings ------------------------------------------------------------------------- */
 
+/* Appends how much is left whatever moves, if that is known. */
+static void
+append_least(GString *text, const Even *even)
+{
+	double least = sw_even_out_least(even->even);
+	g_autofree char *left = format_left(least);
+
+	if (least <= 0)
+		return;
+	g_string_append_c(text, ' ');
+	g_string_append_printf(text, _("Whatever moves, %s of the differences are left."), left);
+}
+
 static void
 show_outlook(Even *even)
 {
 	guint n = sw_even_out_n_tiles(even->even), n_kept = n - sw_even_out_n_free(even->even);
 	const char *why_not = sw_even_out_why_not(even->even);
-	g_autofree char *text =
-		g_strdup_printf(ngettext("%u tile of %u is locked or chosen to stay.",
-	                                 "%u tiles of %u are locked or chosen to stay.", n_kept),
-	                        n_kept, n);
+	g_autoptr(GString) text = g_string_new(NULL);
 
-	tell(even, why_not ? why_not : text, FALSE);
+	g_string_printf(text,
+	                ngettext("%u tile of %u is locked or chosen to stay.",
+	                         "%u tiles of %u are locked or chosen to stay.", n_kept),
+	                n_kept, n);
+	append_least(text, even);
+	tell(even, why_not ? why_not : text->str, FALSE);
 	gtk_widget_set_sensitive(even->search, why_not == NULL);
 	show_gaps(even, NOW, sw_even_out_document(even->even));
 	show_map(even, NULL);
 }
 
-/* Drops what was found by other settings. */
+/* Drops what was found by other settings. FALSE with an error if these cannot be. */
+static gboolean
+prepare(Even *even, GError **error)
+{
+	SwEvenOutWishes wishes;
+
+	g_clear_handle_id(&even->look, g_source_remove);
+	g_clear_pointer(&even->even, sw_even_out_free);
+	even->is_used = FALSE;
+	if (sw_even_settings_read(even->settings, &wishes, error))
+		even->even = sw_even_out_new(even->session, &wishes, error);
+	return even->even != NULL;
+}
+
 static void
 look(gpointer data)
 {
 	Even *even = data;
 	g_autoptr(GError) error = NULL;
-	SwEvenOutWishes wishes;
 
-	g_clear_pointer(&even->even, sw_even_out_free);
 	gtk_widget_set_sensitive(even->apply, FALSE);
 	gtk_widget_set_sensitive(even->choices, FALSE);
-	if (sw_even_settings_read(even->settings, &wishes, &error))
-		even->even = sw_even_out_new(even->session, &wishes, &error);
-	if (even->even) {
+	if (prepare(even, &error)) {
 		show_outlook(even);
 		return;
 	}
@@ -167,11 +192,12 @@ on_settings(gpointer data)
 	sw_later_after(&even->look, REST_MS, look, even);
 }
 
+/* Reads the settings unless that was done, and nothing was searched with them. */
 static void
 look_now(Even *even)
 {
-	g_clear_handle_id(&even->look, g_source_remove);
-	look(even);
+	if (even->look || even->even == NULL || even->is_used)
+		look(even);
 }
 
 /* ---- The arrangements --------------------------------------------------------------------- */
@@ -200,19 +226,25 @@ static void
 on_choice(Even *even)
 {
 	guint i = chosen(even), n;
-	g_autofree char *left = NULL, *text = NULL;
+	g_autofree char *left = NULL;
+	g_autoptr(GString) text = g_string_new(NULL);
 
 	if (even->job || even->even == NULL || i >= sw_even_out_n_found(even->even))
 		return;
 	n = sw_even_out_found(even->even, i)->merit.moved;
 	left = format_left(sw_even_out_left(even->even, i));
-	text = g_strdup_printf(ngettext("%u place changed; %s of the differences are left.",
-	                                "%u places changed; %s of the differences are left.", n),
-	                       n, left);
+	g_string_printf(text,
+	                ngettext("%u place changed; %s of the differences are left.",
+	                         "%u places changed; %s of the differences are left.", n),
+	                n, left);
+	if (sw_even_out_left(even->even, i) > sw_even_out_least(even->even))
+		append_least(text, even);
+	else
+		g_string_append_printf(text, " %s", _("No arrangement is more even."));
 	show_map(even, sw_even_out_found(even->even, i)->document);
-	tell_found(even, text);
+	tell_found(even, text->str);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(even->choice),
-	                               GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+	                               GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text->str, -1);
 }
 
 /* The most even one is chosen first. */
@@ -279,6 +311,7 @@ begin_search(Even *even)
 		return;
 	even->job = sw_job_new("even-out", (SwJobWork)sw_even_out_run, even->even,
 	                       (GDestroyNotify)sw_even_out_free, on_searched, even);
+	even->is_used = TRUE;
 	set_searching(even, TRUE);
 	gtk_progress_bar_set_fraction(GTK_PROGRESS_BAR(even->progress), 0);
 	tell(even, _("Searching…"), FALSE);
@@ -393,7 +426,9 @@ new_buttons(Even *even)
 	even->search = gtk_button_new();
 	even->apply = gtk_button_new_with_label(_("Apply"));
 	gtk_widget_set_tooltip_text(
-		even->apply, _("Changes the map to the chosen arrangement, in one step (Enter)"));
+		even->apply,
+		_("Changes the map to the chosen arrangement, in one step (Enter); when it "
+	          "is saved, a record is written beside the file"));
 	gtk_widget_add_css_class(even->apply, "suggested-action");
 	g_signal_connect_swapped(even->search, "clicked", G_CALLBACK(on_search), even);
 	g_signal_connect_swapped(even->apply, "clicked", G_CALLBACK(on_apply), even);
@@ -455,26 +490,25 @@ free_even(gpointer data)
 void
 sw_even_dialog_open(GtkWindow *parent, SwSession *session)
 {
-	SwEvenOutWishes wishes = {0};
+	Even *even = g_new0(Even, 1);
 	g_autoptr(GError) error = NULL;
-	g_autoptr(SwEvenOut) usual = sw_even_out_new(session, &wishes, &error);
-	Even *even;
 
-	if (usual == NULL) {
-		sw_dialog_tell(parent, _("The map cannot be evened out"), error->message);
-		return;
-	}
-	even = g_new0(Even, 1);
 	even->session = session;
-	even->even = g_steal_pointer(&usual);
 	even->settings = sw_even_settings_new(session, on_settings, even);
 	even->window = sw_dialog_new(parent, _("Even out"), 770, 550);
 	sw_topic_set(GTK_WIDGET(even->window), "fairness#even-out");
 	g_object_set_data_full(G_OBJECT(even->window), "even", even, free_even);
 	fill(even);
+	if (!prepare(even, &error)) {
+		sw_dialog_tell(parent, _("The map cannot be evened out"), error->message);
+		gtk_window_destroy(even->window);
+		return;
+	}
 	add_terms(even);
 	set_searching(even, FALSE);
-	look_now(even);
+	gtk_widget_set_sensitive(even->apply, FALSE);
+	gtk_widget_set_sensitive(even->choices, FALSE);
+	show_outlook(even);
 	gtk_window_present(even->window);
 	gtk_widget_grab_focus(even->search);
 }

@@ -3,6 +3,7 @@
 #include "files/journal_keeper.h"
 #include "files/recent.h"
 #include "files/saver.h"
+#include "session/even_out.h"
 #include "session/job.h"
 #include "session/queue.h"
 #include "widgets/dialogs.h"
@@ -189,12 +190,26 @@ on_busy(const char *doing, gpointer data)
 	g_signal_emit(data, signals[BUSY], 0, doing);
 }
 
+/* It stays open if a record could not be written. */
+static void
+tell_unrecorded(SwOpenFile *file)
+{
+	g_autoptr(GError) why = sw_session_take_unrecorded(file->session);
+
+	if (why == NULL)
+		return;
+	if (!g_error_matches(why, SW_SESSION_ERROR, SW_SESSION_OUTDATED))
+		stay(file);
+	gtk_widget_activate_action(GTK_WIDGET(file->parent), "win.refuse", "s", why->message);
+}
+
 static void
 on_saved(const GError *error, gpointer data)
 {
 	SwOpenFile *file = data;
 
 	if (error == NULL) {
+		tell_unrecorded(file);
 		if (file->closes)
 			sw_open_file_close(file);
 		return;

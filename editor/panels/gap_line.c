@@ -28,11 +28,6 @@ G_DEFINE_FINAL_TYPE(SwGapLine, sw_gap_line, GTK_TYPE_WIDGET)
 
 /* ---- The worker --------------------------------------------------------------------------- */
 
-/* The line takes the trail out of it to keep it. */
-typedef struct {
-	SwGapTrail *trail;
-} Answer;
-
 static gboolean
 is_too_large(const SwGapLine *line)
 {
@@ -46,28 +41,10 @@ static gpointer
 ask(gpointer owner)
 {
 	const SwGapLine *line = owner;
-	Answer *answer;
 
 	if (line->session == NULL || is_too_large(line))
 		return NULL;
-	answer = g_new0(Answer, 1);
-	answer->trail = sw_gap_trail_new(line->session, line->measure);
-	return answer;
-}
-
-static void
-work(gpointer data)
-{
-	sw_gap_trail_run(((Answer *)data)->trail);
-}
-
-static void
-free_answer(gpointer data)
-{
-	Answer *answer = data;
-
-	sw_gap_trail_free(answer->trail);
-	g_free(answer);
+	return sw_gap_trail_new(line->session, line->measure);
 }
 
 static void
@@ -108,22 +85,22 @@ static gboolean
 show(gpointer owner, gpointer data)
 {
 	SwGapLine *line = owner;
-	Answer *answer = data;
 
-	g_clear_pointer(&line->trail, sw_gap_trail_free);
-	line->trail = g_steal_pointer(&answer->trail);
+	g_clear_pointer(&line->trail, sw_gap_trail_unref);
+	line->trail = sw_gap_trail_ref(data);
 	gtk_widget_set_visible(GTK_WIDGET(line), has_gaps(line->trail));
 	say(line);
 	gtk_widget_queue_draw(GTK_WIDGET(line));
 	return TRUE;
 }
 
-static const SwLatestType type = {"gaps", ask, work, free_answer, show};
+static const SwLatestType type = {"gaps", ask, (SwJobWork)sw_gap_trail_run,
+                                  (GDestroyNotify)sw_gap_trail_unref, show};
 
 static void
 clear(SwGapLine *line)
 {
-	g_clear_pointer(&line->trail, sw_gap_trail_free);
+	g_clear_pointer(&line->trail, sw_gap_trail_unref);
 	gtk_widget_set_visible(GTK_WIDGET(line), FALSE);
 }
 
@@ -305,7 +282,7 @@ gap_line_finalize(GObject *object)
 
 	g_clear_handle_id(&line->go, g_source_remove);
 	sw_latest_free(line->latest);
-	g_clear_pointer(&line->trail, sw_gap_trail_free);
+	g_clear_pointer(&line->trail, sw_gap_trail_unref);
 	G_OBJECT_CLASS(sw_gap_line_parent_class)->finalize(object);
 }
 

@@ -1,6 +1,7 @@
 #include "session/even_out.h"
 
 #include "session/check.h"
+#include "session/even_record.h"
 #include "session/pieces.h"
 #include "session/private.h"
 
@@ -14,6 +15,7 @@ struct SwEvenOut {
 	guint64 revision;     /* of the session's document */
 	guint8 *is_free;      /* by tile */
 	guint n_tiles;
+	SwBalanceWish wish; /* `places` is not set; owns its locks */
 	SwBalanceOptions options;
 	SwBalanceOutlook outlook;
 	SwBalanceLive live;
@@ -23,31 +25,61 @@ struct SwEvenOut {
 
 /* ---- What may move ------------------------------------------------------------------------ */
 
-/* Also what is locked by its layer cannot be edited. */
-static guint8 *
-find_free(SwSession *session, const SwEvenOutWishes *wishes, const SwView *view, GError **error)
+/* TRUE if the user chose the tile to stay, or its layer is locked. */
+static gboolean
+stays(SwSession *session, const SwEvenOutWishes *wishes, SwPieceId tile)
 {
-	const SwTiles *tiles = sw_view_graph(view)->tiles;
-	g_autofree guint8 *is_free = sw_balance_free_tiles(tiles);
+	return !session__is_editable(session, tile) ||
+	       (wishes->keeps_selected && sw_session_is_selected(session, tile));
+}
 
-	for (guint32 i = 0; i < tiles->n; i++)
-		is_free[i] &=
-			session__is_editable(session, tiles->ids[i]) &&
-			!(wishes->keeps_selected && sw_session_is_selected(session, tiles->ids[i]));
-	for (guint i = 0; wishes->locks && wishes->locks[i]; i++) {
-		if (!sw_balance_lock(view, wishes->locks[i], is_free, error))
-			return NULL;
+/* Adds a lock for each tile that stays and that no other locks, since neither the selection nor
+ * layers are in the file. */
+static void
+lock_others(SwSession *session, const SwEvenOutWishes *wishes, const SwTiles *tiles,
+            guint8 *is_free, GPtrArray *locks)
+{
+	for (guint32 i = 0; i < tiles->n; i++) {
+		SwHex hex = sw_tiles_hex(tiles, i);
+
+		if (!is_free[i] || !stays(session, wishes, tiles->ids[i]))
+			continue;
+		is_free[i] = 0;
+		g_ptr_array_add(locks, g_strdup_printf("%d,%d", hex.q, hex.r));
 	}
-	return g_steal_pointer(&is_free);
+}
+
+static gboolean
+find_free(SwEvenOut *even, SwSession *session, const SwEvenOutWishes *wishes, const SwView *view,
+          GError **error)
+{
+	g_autoptr(GPtrArray) locks = g_ptr_array_new();
+
+	even->is_free = sw_balance_wish_free_tiles(&even->wish, view, error);
+	if (even->is_free == NULL)
+		return FALSE;
+	for (guint i = 0; even->wish.locks && even->wish.locks[i]; i++)
+		g_ptr_array_add(locks, even->wish.locks[i]);
+	lock_others(session, wishes, sw_view_graph(view)->tiles, even->is_free, locks);
+	g_ptr_array_add(locks, NULL);
+	g_free(even->wish.locks);
+	even->wish.locks = (char **)g_ptr_array_free(g_steal_pointer(&locks), FALSE);
+	return TRUE;
 }
 
 static gboolean
 look(SwEvenOut *even, SwSession *session, const SwEvenOutWishes *wishes, GError **error)
 {
-	g_autoptr(SwView) view = sw_view_new(even->game, even->document);
+	const SwView *view = sw_session_view(session);
 
-	even->is_free = find_free(session, wishes, view, error);
-	if (even->is_free == NULL)
+	even->wish = (SwBalanceWish){
+		.seed = wishes->seed,
+		.steps = wishes->steps,
+		.from_box = wishes->from_box,
+		.together = wishes->together,
+		.locks = g_strdupv((char **)wishes->locks),
+	};
+	if (!find_free(even, session, wishes, view, error))
 		return FALSE;
 	even->n_tiles = sw_view_graph(view)->tiles->n;
 	even->options = (SwBalanceOptions){
@@ -60,37 +92,27 @@ look(SwEvenOut *even, SwSession *session, const SwEvenOutWishes *wishes, GError 
 	return sw_balance_look(view, &even->options.moves, &even->outlook, error);
 }
 
-/* Large maps are refused before they are copied. */
 static gboolean
-may_even_out(SwSession *session, const SwEvenOutWishes *wishes, GError **error)
+may_even_out(SwSession *session, GError **error)
 {
-	const SwView *view = sw_session_view(session);
-	g_autofree guint8 *is_free = NULL;
-	SwBalanceMoves moves = {NULL, wishes->from_box, FALSE};
-	SwBalanceOutlook outlook;
-
 	if (session->is_seen)
 		return sw_fail(error, "what a player sees cannot be changed");
-	if (check__is_part(session))
-		return sw_fail(error, "part of the file could not be read");
-	is_free = sw_balance_free_tiles(sw_view_graph(view)->tiles);
-	moves.is_free = is_free;
-	return sw_balance_look(view, &moves, &outlook, error);
+	return !check__is_part(session) || sw_fail(error, "part of the file could not be read");
 }
 
+/* Large maps are refused before they are copied. */
 SwEvenOut *
 sw_even_out_new(SwSession *session, const SwEvenOutWishes *wishes, GError **error)
 {
-	g_autoptr(SwEvenOut) even = NULL;
+	g_autoptr(SwEvenOut) even = g_new0(SwEvenOut, 1);
 
-	if (!may_even_out(session, wishes, error))
-		return NULL;
-	even = g_new0(SwEvenOut, 1);
 	even->game = session->game;
-	even->document = sw_document_copy(session->document);
 	even->revision = sw_document_revision(session->document);
 	even->found = g_ptr_array_new();
-	return look(even, session, wishes, error) ? g_steal_pointer(&even) : NULL;
+	if (!may_even_out(session, error) || !look(even, session, wishes, error))
+		return NULL;
+	even->document = sw_document_copy(session->document);
+	return g_steal_pointer(&even);
 }
 
 void
@@ -100,7 +122,8 @@ sw_even_out_free(SwEvenOut *even)
 	g_clear_pointer(&even->balance, sw_balance_free);
 	g_ptr_array_unref(even->found);
 	g_free(even->is_free);
-	sw_document_free(even->document);
+	g_strfreev(even->wish.locks);
+	g_clear_pointer(&even->document, sw_document_free);
 	g_free(even);
 }
 
@@ -125,10 +148,22 @@ sw_even_out_why_not(const SwEvenOut *even)
 {
 	if (even->outlook.cost == 0)
 		return sw_translate(N_("Nothing to gain: the seats have the same."));
-	if (even->outlook.is_settled)
+	if (even->outlook.cost <= even->outlook.least)
 		return sw_translate(
 			N_("Nothing to gain: with what stays, no arrangement is more even."));
 	return NULL;
+}
+
+static double
+part_of_cost(const SwEvenOut *even, gint64 cost)
+{
+	return (double)cost / (double)MAX(even->outlook.cost, 1);
+}
+
+double
+sw_even_out_least(const SwEvenOut *even)
+{
+	return part_of_cost(even, even->outlook.least);
 }
 
 const SwDocument *
@@ -252,7 +287,7 @@ sw_even_out_n_refused(const SwEvenOut *even)
 double
 sw_even_out_left(const SwEvenOut *even, guint i)
 {
-	return (double)sw_even_out_found(even, i)->merit.cost / (double)MAX(even->outlook.cost, 1);
+	return part_of_cost(even, sw_even_out_found(even, i)->merit.cost);
 }
 
 /* ---- The step ----------------------------------------------------------------------------- */
@@ -308,6 +343,20 @@ find_fix(const SwEvenOut *even, guint i)
 	return fix;
 }
 
+/* A search that was cancelled cannot be repeated. */
+static void
+keep_record(SwSession *session, const SwEvenOut *even, guint i)
+{
+	const SwBalanced *found = sw_even_out_found(even, i);
+	SwBalanceWish wish = even->wish;
+
+	wish.places = G_MAXUINT;
+	if (sw_balance_wish_choose(&wish, even->balance) != found)
+		wish.places = found->merit.moved;
+	wish.is_stopped = even->live.is_cancelled;
+	even_record__keep(session, &wish, even->document, found->document);
+}
+
 gboolean
 sw_session_even_out(SwSession *session, const SwEvenOut *even, guint i, GError **error)
 {
@@ -319,6 +368,9 @@ sw_session_even_out(SwSession *session, const SwEvenOut *even, guint i, GError *
 	fix = find_fix(even, i);
 	is_done = sw_session_fix(session, &fix);
 	sw_fix_clear(&fix);
-	return is_done || sw_fail(error, "the arrangement cannot be made: one of its tiles cannot "
-	                                 "be edited");
+	if (!is_done)
+		return sw_fail(error, "the arrangement cannot be made: one of its tiles cannot be "
+		                      "edited");
+	keep_record(session, even, i);
+	return TRUE;
 }

@@ -33,6 +33,9 @@ guint sw_even_out_n_free(const SwEvenOut *even);
 /* Why nothing can be gained, for users; NULL if something may be. */
 const char *sw_even_out_why_not(const SwEvenOut *even);
 
+/* How much of the differences is left at least, from 0 to 1, whatever moves. */
+double sw_even_out_least(const SwEvenOut *even);
+
 const SwDocument *sw_even_out_document(const SwEvenOut *even);
 
 /* The measures that are evened out. */
@@ -69,5 +72,12 @@ guint sw_even_out_n_refused(const SwEvenOut *even); /* by the rules */
 double sw_even_out_left(const SwEvenOut *even, guint i);
 
 /* Makes the arrangement, as one step. FALSE, with an error for users, if the session's document has
- * changed since sw_even_out_new(), or one of its tiles cannot be edited now. */
+ * changed since sw_even_out_new(), or one of its tiles cannot be edited now. From then on a record
+ * (rules/balance_record.h) is written beside the session's file whenever that is saved with this
+ * arrangement and no other change. */
 gboolean sw_session_even_out(SwSession *session, const SwEvenOut *even, guint i, GError **error);
+
+/* Returns why there was none beside the file that was saved last, for users: SW_SESSION_OUTDATED if
+ * the map had changed, otherwise it could not be written. NULL if there is one, or nothing to be
+ * recorded, or it was returned before. Free it. */
+GError *sw_session_take_unrecorded(SwSession *session);

@@ -16,7 +16,7 @@ struct SwGapTrail {
 SwGapTrail *
 sw_gap_trail_new(SwSession *session, guint measure)
 {
-	SwGapTrail *trail = g_new0(SwGapTrail, 1);
+	SwGapTrail *trail = g_rc_box_new0(SwGapTrail);
 	guint n = sw_document_n_steps(session->document, &trail->now), most = SW_TRAIL_MOST - 1;
 
 	trail->game = session->game;
@@ -52,14 +52,25 @@ sw_gap_trail_run(SwGapTrail *trail)
 	}
 }
 
-void
-sw_gap_trail_free(SwGapTrail *trail)
+SwGapTrail *
+sw_gap_trail_ref(SwGapTrail *trail)
 {
-	if (trail == NULL)
-		return;
+	return g_rc_box_acquire(trail);
+}
+
+static void
+clear_trail(gpointer data)
+{
+	SwGapTrail *trail = data;
+
 	sw_document_free(trail->fork);
 	g_array_unref(trail->gaps);
-	g_free(trail);
+}
+
+void
+sw_gap_trail_unref(SwGapTrail *trail)
+{
+	g_rc_box_release_full(trail, clear_trail);
 }
 
 guint64

@@ -1,7 +1,7 @@
 /* How the gap of a measure between the seats went over the steps of a session's history: at most
  * SW_TRAIL_MOST states of the document, around the present one.
  *
- * sw_gap_trail_new() and sw_gap_trail_free() belong to the session's thread, sw_gap_trail_run() to
+ * sw_gap_trail_new() and sw_gap_trail_unref() belong to the session's thread, sw_gap_trail_run() to
  * any. */
 #pragma once
 
@@ -15,8 +15,9 @@ typedef struct SwGapTrail SwGapTrail;
 /* `measure`: index in the game's measures. */
 SwGapTrail *sw_gap_trail_new(SwSession *session, guint measure);
 void sw_gap_trail_run(SwGapTrail *trail);
-void sw_gap_trail_free(SwGapTrail *trail);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwGapTrail, sw_gap_trail_free)
+SwGapTrail *sw_gap_trail_ref(SwGapTrail *trail);
+void sw_gap_trail_unref(SwGapTrail *trail);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwGapTrail, sw_gap_trail_unref)
 
 /* The revision of the document whose history it is. */
 guint64 sw_gap_trail_revision(const SwGapTrail *trail);

@@ -4,6 +4,9 @@
 #include "session/pieces.h"
 #include "session/private.h"
 
+#include "base/hash.h"
+#include "base/text.h"
+
 gboolean
 sw_session_has_mat(const SwSession *session)
 {
@@ -118,6 +121,43 @@ cards__all(const SwDocument *document)
 	for (guint i = 0; i < found->len && g_array_index(found, Found, 0).at == SW_MAT_NOWHERE;
 	     i++)
 		g_array_append_val(cards, g_array_index(found, Found, i).id);
+	return cards;
+}
+
+/* TRUE if the kind of the piece says what card it is, as that of a line of an army; otherwise it
+ * says where the card lies. */
+static gboolean
+is_typed(const SwDocument *document, SwPieceId id)
+{
+	return sw_document_kind(document, id)->element->typed;
+}
+
+GArray *
+cards__like(const SwDocument *document, const SwPieceId *ids, guint n)
+{
+	g_autofree gboolean *kinds = g_new0(gboolean, sw_document_table(document)->n_kinds);
+	g_autoptr(GHashTable) names = sw_hash_texts(g_free, NULL);
+	GArray *cards = cards__on_mat(document);
+	guint n_like = 0;
+
+	for (guint i = 0; i < n; i++) {
+		const char *name = is_card(document, ids[i]) ? sw_mat_name(document, ids[i]) : NULL;
+
+		if (is_typed(document, ids[i]))
+			kinds[sw_document_piece(document, ids[i])->kind] = TRUE;
+		else if (name)
+			g_hash_table_add(names, sw_text_fold_name(name));
+	}
+	for (guint i = 0; i < cards->len; i++) {
+		SwPieceId id = g_array_index(cards, SwPieceId, i);
+		const char *name = sw_mat_name(document, id);
+		g_autofree char *folded = name ? sw_text_fold_name(name) : NULL;
+
+		if (is_typed(document, id) ? kinds[sw_document_piece(document, id)->kind]
+		                           : folded && g_hash_table_contains(names, folded))
+			g_array_index(cards, SwPieceId, n_like++) = id;
+	}
+	g_array_set_size(cards, n_like);
 	return cards;
 }
 

@@ -14,5 +14,9 @@ GArray *cards__editable(const SwSession *session, const GArray *ids);
 GArray *cards__on_mat(const SwDocument *document);
 GArray *cards__all(const SwDocument *document);
 
+/* Returns the cards of the mat that are like any of the pieces: in an army those of the same type,
+ * as units; in a battle those of the same name, wherever they lie. */
+GArray *cards__like(const SwDocument *document, const SwPieceId *ids, guint n);
+
 /* Returns "1 card", "3 cards". Free with g_free(). */
 char *session__n_cards(guint n);

@@ -1,5 +1,6 @@
 /* Saves a session. */
 #include "session/check.h"
+#include "session/even_record.h"
 #include "session/file.h"
 #include "session/journal_file.h"
 #include "session/journal_private.h"
@@ -30,6 +31,8 @@ struct SwSessionSave {
 	SwJournal *journal; /* may be NULL */
 	gint is_stopped;    /* atomic */
 	GError *error;
+	EvenRecord *record; /* to be written beside the file; or NULL */
+	GError *unrecorded; /* why it was not */
 };
 
 SwSessionSave *
@@ -41,6 +44,7 @@ sw_session_save_new(SwSession *session, const char *path, gboolean force)
 	save->document = sw_document_copy(session->document);
 	save->is_own = g_strcmp0(save->path, sw_session_path(session)) == 0;
 	save->force = force || path != NULL;
+	save->record = even_record__ref(session);
 	sw_document_begin_saving(session->document);
 	if (session->journal) {
 		save->journal = sw_journal_ref(session->journal);
@@ -55,6 +59,8 @@ sw_session_save_free(SwSessionSave *save)
 	sw_document_free(save->document);
 	disk__clear(&save->disk);
 	g_clear_error(&save->error);
+	even_record__unref(save->record);
+	g_clear_error(&save->unrecorded);
 	g_clear_pointer(&save->text, g_bytes_unref);
 	g_clear_pointer(&save->order, g_array_unref);
 	if (save->journal)
@@ -128,6 +134,8 @@ sw_session_save_run(SwSessionSave *save)
 	disk__look(&save->disk, save->path, hash);
 	save->text = g_string_free_to_bytes(g_steal_pointer(&text));
 	save->order = g_steal_pointer(&order);
+	if (save->record)
+		save->unrecorded = even_record__write(save->record, save->document, save->path);
 }
 
 void
@@ -145,6 +153,7 @@ be_saved(SwSession *session, SwSessionSave *save)
 	file__saved(session, save->path, disk__copy(&save->disk), g_steal_pointer(&save->text),
 	            g_steal_pointer(&save->order));
 	sw_document_end_saving(session->document);
+	even_record__tell(session, save->record, g_steal_pointer(&save->unrecorded));
 	journal_file__drop_kept(session);
 	check__forget_unread(session);
 }

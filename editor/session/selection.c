@@ -384,22 +384,31 @@ sw_session_select_all(SwSession *session)
 	select_set(session, ids, SW_SELECT_REPLACE);
 }
 
-void
-sw_session_select_same_kind(SwSession *session)
+static GArray *
+find_same_kind(SwSession *session, const SwPieceId *like, guint n)
 {
-	const SwTable *table = session->game->table;
-	guint n;
-	const SwPieceId *selected = sw_session_selected(session, &n);
-	g_autofree gboolean *wanted = g_new0(gboolean, table->n_kinds);
+	g_autofree gboolean *wanted = g_new0(gboolean, session->game->table->n_kinds);
 	g_autoptr(GArray) all = session__on_map(session);
-	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	for (guint i = 0; i < n; i++)
-		wanted[sw_document_piece(session->document, selected[i])->kind] = TRUE;
+		wanted[sw_document_piece(session->document, like[i])->kind] = TRUE;
 	SW_EACH_ID (id, all) {
 		if (wanted[sw_document_piece(session->document, id)->kind])
 			g_array_append_val(ids, id);
 	}
+	return ids;
+}
+
+void
+sw_session_select_same_kind(SwSession *session)
+{
+	guint n;
+	const SwPieceId *selected = sw_session_selected(session, &n);
+	g_autoptr(GArray) ids = sw_session_has_mat(session)
+	                                ? cards__like(session->document, selected, n)
+	                                : find_same_kind(session, selected, n);
+
 	select_set(session, ids, SW_SELECT_ADD);
 }
 

@@ -255,7 +255,7 @@ gboolean sw_session_is_modified(const SwSession *session);
  * program crashes, its journal holds all that the file does not. */
 #define SW_SESSION_ERROR (sw_session_error_quark())
 GQuark sw_session_error_quark(void);
-enum { SW_SESSION_STALE, SW_SESSION_STOPPED };
+enum { SW_SESSION_STALE, SW_SESSION_STOPPED, SW_SESSION_OUTDATED, SW_SESSION_UNRECORDED };
 
 typedef struct SwSessionSave SwSessionSave;
 

@@ -55,7 +55,7 @@ sw_canvases_new(GtkOverlay *over, SwMapCanvas *map)
 #define OF_OVERLAYS "overlay", "overlay-next", "overlay-previous", "reach"
 
 /* Those that do not apply to cards, which neither turn nor lie on a grid. */
-#define OF_MAPS "tool", "mirror", "paste-stamp", "grid", "select-same", "search-kinds", "reach"
+#define OF_MAPS "tool", "mirror", "paste-stamp", "grid", "search-kinds", "reach"
 
 static const char *const not_of_mats[] = {OF_HEXES, OF_BOARDS, OF_MAPS, NULL};
 

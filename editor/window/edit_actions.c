@@ -17,6 +17,8 @@ struct SwEditActions {
 	SwOpenFile *file;
 	SwCanvases canvases;
 	SwPhotoActions *photo;
+	SwCanvasState *state; /* that of the canvases */
+	gulong handler;       /* of its changes */
 };
 
 #define ACTION(name)                                                                         \
@@ -31,9 +33,11 @@ shown(gpointer data)
 
 /* ---- History ---------------------------------------------------------------------------- */
 
+/* While an outline is drawn on a board, its last corner is undone first. */
 ACTION(on_undo)
 {
-	sw_session_undo(shown(data));
+	if (!sw_board_tool_back(sw_board_canvas_tool(((SwEditActions *)data)->canvases.board)))
+		sw_session_undo(shown(data));
 }
 
 ACTION(on_redo)
@@ -553,6 +557,24 @@ static const GActionEntry entries[] = {
 	{.name = "go-to", .activate = on_go_to, .parameter_type = "u"},
 };
 
+static void
+follow_undo(SwEditActions *actions)
+{
+	SwBoardTool *board = sw_board_canvas_tool(actions->canvases.board);
+	gboolean has_corner = sw_board_tool_phase(board) == SW_BOARD_DRAWING &&
+	                      actions->state->drawing.tool == SW_TOOL_OUTLINE;
+
+	sw_action_set_enabled(actions->window, "undo",
+	                      has_corner || sw_session_can_undo(actions->state->session));
+}
+
+static void
+on_state(SwCanvasState *state, SwMapChange what, SwEditActions *actions)
+{
+	if ((what & SW_MAP_STROKE) && state->session)
+		follow_undo(actions);
+}
+
 void
 sw_edit_actions_follow(SwEditActions *actions)
 {
@@ -561,7 +583,7 @@ sw_edit_actions_follow(SwEditActions *actions)
 	guint n;
 
 	sw_session_selected(session, &n);
-	sw_action_set_enabled(actions->window, "undo", sw_session_can_undo(session));
+	follow_undo(actions);
 	sw_action_set_enabled(actions->window, "redo", sw_session_can_redo(session));
 	sw_action_set_enabled(actions->window, "cut", is_ours && n > 0);
 	sw_action_set_enabled(actions->window, "copy", is_ours && n > 0);
@@ -581,6 +603,9 @@ sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file, const SwCanv
 	actions->file = file;
 	actions->canvases = *canvases;
 	actions->photo = sw_photo_actions_new(window, canvases->board, line);
+	actions->state = g_object_ref(sw_map_canvas_state(canvases->map));
+	actions->handler =
+		g_signal_connect(actions->state, "changed", G_CALLBACK(on_state), actions);
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                actions);
 	return actions;
@@ -589,6 +614,8 @@ sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file, const SwCanv
 void
 sw_edit_actions_free(SwEditActions *actions)
 {
+	g_signal_handler_disconnect(actions->state, actions->handler);
+	g_object_unref(actions->state);
 	sw_photo_actions_free(actions->photo);
 	g_free(actions);
 }

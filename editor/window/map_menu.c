@@ -17,9 +17,9 @@ static const char *const map_items[] = {
 };
 
 static const char *const mat_items[] = {
-	"win.cut",     "win.copy", "win.paste",      "win.duplicate", "win.delete",
-	"win.lock",    "",         "win.select-all", "win.add-part",  "",
-	"win.shuffle",
+	"win.cut",        "win.copy",     "win.paste", "win.duplicate",
+	"win.delete",     "win.lock",     "",          "win.select-same",
+	"win.select-all", "win.add-part", "",          "win.shuffle",
 };
 
 static const char *const board_items[] = {

@@ -109,6 +109,30 @@ sw_card_build_add_army(SwCardBuild *build, SwCardSaid *said)
 	return army;
 }
 
+static gboolean
+is_same_card(const SwCardFound *card, const SwCardFound *other)
+{
+	g_autofree char *one = sw_text_fold_name(card->name), *two = sw_text_fold_name(other->name);
+
+	return strcmp(one, two) == 0 && g_strcmp0(card->kind, other->kind) == 0 &&
+	       !sw_card_said_anything(&card->said) && !sw_card_said_anything(&other->said);
+}
+
+gboolean
+sw_card_army_add_copy(SwCardArmy *army, SwCardFound *card)
+{
+	SwCardFound *last = army->cards->len > 0 ? army->cards->pdata[army->cards->len - 1] : NULL;
+	guint64 copies;
+
+	if (last == NULL || !is_same_card(card, last))
+		return FALSE;
+	copies = last->copies ? g_ascii_strtoull(last->copies, NULL, 10) : 1;
+	g_free(last->copies);
+	last->copies = g_strdup_printf("%" G_GUINT64_FORMAT, copies + 1);
+	sw_card_found_free(card);
+	return TRUE;
+}
+
 gboolean
 sw_card_check_value(const SwAttribute *attribute, char *text, GString *legal)
 {

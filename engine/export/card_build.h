@@ -52,6 +52,10 @@ void sw_card_found_free(SwCardFound *card);
 /* Adds an army with these values, which it takes from `said`. The build owns the army. */
 SwCardArmy *sw_card_build_add_army(SwCardBuild *build, SwCardSaid *said);
 
+/* Adds a copy to the last card of the army if that is the same one, and frees this one. FALSE if it
+ * is another card, or values of its own are given. */
+gboolean sw_card_army_add_copy(SwCardArmy *army, SwCardFound *card);
+
 /* Gets what the game prints of the card of that name. FALSE if it names none. */
 gboolean sw_card_build_named(const SwCardBuild *build, const char *name, SwNamedCard *card);
 

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "export/cards.h"
+#include "export/csv_lines.h"
 
 #include <string.h>
 
@@ -106,6 +107,22 @@ find_short(SwCardColumn *column, const char *head, const SwElement *element)
 	return n == 1;
 }
 
+gboolean
+sw_card_head_find_initial(const SwCardBuild *build, const char *head, SwCardColumn *column)
+{
+	const SwElement *element = build->of.face;
+	guint n = 0;
+
+	for (guint i = 0; element && *head && i < element->n_attributes; i++) {
+		if (element->attributes[i].type != SW_TYPE_INTEGER ||
+		    !g_str_has_prefix(element->attributes[i].name, head))
+			continue;
+		*column = (SwCardColumn){SW_CARD_ATTRIBUTE, element, i, 0};
+		n++;
+	}
+	return n == 1;
+}
+
 /* Finds the attribute of a piece inside the face: "modifier-2-amount"; without a number, of the
  * first. */
 static gboolean
@@ -199,13 +216,30 @@ drop_fillers(const char *head)
 	return g_string_free(out, FALSE);
 }
 
+/* TRUE if the text is the unit, or words that begin with its letters: "command-points" for "CP". */
+static gboolean
+names_unit(const char *head, const char *unit)
+{
+	const char *at = head;
+
+	if (g_ascii_strcasecmp(unit, head) == 0)
+		return TRUE;
+	for (const char *letter = unit; *letter; letter++) {
+		if (at == NULL || *at != g_ascii_tolower(*letter))
+			return FALSE;
+		at = strchr(at, '-');
+		at = at ? at + 1 : NULL;
+	}
+	return at == NULL && strlen(unit) > 1;
+}
+
 /* Finds the one attribute of the element that is measured in the unit: "cp". */
 static gboolean
 find_unit(SwCardColumn *column, const char *head, const SwElement *element)
 {
 	for (guint i = 0; element && i < element->n_attributes; i++) {
 		if (element->attributes[i].unit == NULL ||
-		    g_ascii_strcasecmp(element->attributes[i].unit, head) != 0)
+		    !names_unit(head, element->attributes[i].unit))
 			continue;
 		*column = (SwCardColumn){SW_CARD_ATTRIBUTE, element, i, 0};
 		return TRUE;
@@ -226,6 +260,10 @@ find_spelled(const SwCardBuild *build, const char *head, SwCardColumn *column)
 	       sw_text_distance(head, nearest, 1) == 1 && find_exact(build, nearest, column);
 }
 
+/* What others call the list of types of a card. */
+static const char *const traits[] = {"subtype", "subtypes", "sub-type", "sub-types", "trait",
+                                     "traits",  "keyword",  "keywords", NULL};
+
 gboolean
 sw_card_head_find(const SwCardBuild *build, const char *head, gboolean is_loose,
                   SwCardColumn *column)
@@ -234,6 +272,8 @@ sw_card_head_find(const SwCardBuild *build, const char *head, gboolean is_loose,
 
 	if (!is_loose)
 		return find_exact(build, head, column);
+	if (g_strv_contains(traits, head))
+		return find_exact(build, "types", column);
 	if (find_exact(build, plain, column) || find_short(column, plain, build->of.face) ||
 	    find_spelled(build, plain, column) || find_unit(column, head, build->of.face))
 		return TRUE;
@@ -268,6 +308,26 @@ sw_card_kind_named(const char *const *names, const char *folded)
 	return found;
 }
 
+void
+sw_card_plain_number(char *text, const char *unit)
+{
+	gsize length = strlen(text), its = unit ? strlen(unit) : 0;
+
+	if (length >= 1 && length <= 3 && strspn(text, "Ii") == length)
+		g_snprintf(text, length + 1, "%u", (guint)length);
+	length = strlen(text);
+
+	if (its > 0 && length > its && g_ascii_strcasecmp(text + length - its, unit) == 0)
+		text[length - its] = '\0';
+	g_strchomp(text);
+	length = strlen(text);
+	if (length > 2 && (text[length - 2] == '.' || text[length - 2] == ',') &&
+	    text[length - 1] == '0')
+		text[length -= 2] = '\0';
+	if (*text == '+' && g_ascii_isdigit(text[1]))
+		memmove(text, text + 1, length);
+}
+
 gboolean
 sw_card_is_sum(const char *text)
 {
@@ -278,4 +338,51 @@ sw_card_is_sum(const char *text)
 	if (g_str_has_suffix(folded, ":"))
 		folded[strlen(folded) - 1] = '\0';
 	return g_strv_contains(sums, folded);
+}
+
+/* ---- Tables ----------------------------------------------------------------------------- */
+
+#define HEAD_WITHIN 4096
+#define HEAD_LINES 11
+
+/* TRUE if the line is the head of a table of cards. Sets `is_other` for one of pieces. */
+static gboolean
+is_head_of_cards(const char *line, gboolean *is_other)
+{
+	g_auto(GStrv) cells = g_strsplit_set(line, ",;\t", -1);
+	gboolean has[SW_CARD_N_FIXED] = {FALSE};
+
+	for (guint i = 0; cells[i]; i++) {
+		g_autofree char *head = NULL;
+		SwCardMeaning meaning;
+
+		if (!g_utf8_validate(cells[i], -1, NULL))
+			return FALSE;
+		head = sw_card_head_plain(g_strstrip(g_strdelimit(cells[i], "\"\r", ' ')));
+		meaning = sw_card_head_meaning(head);
+		*is_other |= strcmp(head, "piece") == 0 || strcmp(head, "col") == 0;
+		if (meaning != SW_CARD_UNKNOWN)
+			has[meaning] = TRUE;
+	}
+	return !*is_other && has[SW_CARD_NAME] && (has[SW_CARD_TYPE] || has[SW_CARD_QTY]);
+}
+
+gboolean
+sw_cards_is_table(const char *bytes, gsize length)
+{
+	gsize skipped = sw_csv_separator_line(bytes, length);
+	const char *at = bytes + skipped, *end = bytes + MIN(length, skipped + HEAD_WITHIN);
+	gboolean is_other = FALSE;
+
+	for (guint i = 0; i < HEAD_LINES && at < end && !is_other; i++) {
+		const char *newline = memchr(at, '\n', (gsize)(end - at));
+		g_autofree char *line = g_strndup(at, newline ? (gsize)(newline - at) : 0);
+
+		if (newline == NULL)
+			break;
+		if (is_head_of_cards(line, &is_other))
+			return TRUE;
+		at = newline + 1;
+	}
+	return FALSE;
 }

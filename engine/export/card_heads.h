@@ -34,10 +34,14 @@ SwCardMeaning sw_card_head_meaning(const char *head);
 
 /* Sets `column` to what the plain head is the name or label of. If `is_loose`, words that say
  * nothing of the cells may stand around it ("cost-(cp)"), it may be shortened ("atk"), and one
- * letter of a long word may be wrong ("defence"). FALSE if there is nothing; the meaning is then
- * SW_CARD_UNKNOWN. */
+ * letter of a long word may be wrong ("defence"), or it may be what others say ("traits"). FALSE if
+ * there is nothing; the meaning is then SW_CARD_UNKNOWN. */
 gboolean sw_card_head_find(const SwCardBuild *build, const char *head, gboolean is_loose,
                            SwCardColumn *column);
+
+/* Sets `column` to the one number of faces whose name begins with the plain head: "a", "sk". */
+gboolean sw_card_head_find_initial(const SwCardBuild *build, const char *head,
+                                   SwCardColumn *column);
 
 /* Returns the known head that is similar, or NULL. Free it. */
 char *sw_card_head_nearest(const SwCardBuild *build, const char *head);
@@ -45,6 +49,10 @@ char *sw_card_head_nearest(const SwCardBuild *build, const char *head);
 /* Returns the name of the kind that the folded text names, in the singular or plural, in at least
  * three letters, or by its initial, as "g."; NULL if there is not one. */
 const char *sw_card_kind_named(const char *const *names, const char *folded);
+
+/* Shortens "+2", "2.0" and, with that unit, "2 CP" to "2"; and replaces "I", "II" and "III", as
+ * periods are printed on cards, by digits. */
+void sw_card_plain_number(char *text, const char *unit);
 
 /* TRUE for "Sum", "Total:" and the like, at the beginning of a line of sums. */
 gboolean sw_card_is_sum(const char *text);

@@ -182,7 +182,7 @@ set_colour(cairo_t *cr, const char *owner)
 
 	for (const char *p = owner ? owner : ""; *p; p++)
 		hash = (hash ^ (guint8)g_ascii_tolower(*p)) * 16777619u;
-	colour = colours[(hash ^ (hash >> 16)) % G_N_ELEMENTS(colours)];
+	colour = colours[(hash ^ (hash >> 19)) % G_N_ELEMENTS(colours)];
 	cairo_set_source_rgb(cr, (colour >> 16) / 255.0, (colour >> 8 & 255) / 255.0,
 	                     (colour & 255) / 255.0);
 }
@@ -211,8 +211,13 @@ static void
 draw_cost(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 {
 	const SwMatRole *role = sheets->of.face ? sheets->of.face->role.mat : NULL;
+	const SwGameNames *names = &sheets->export->game->names;
 	g_autofree char *cost = role ? printed(sheets, line, role->cost) : NULL;
+	g_autoptr(GString) share = g_string_new(NULL);
 
+	if (cost == NULL && line->piece != SW_NO_PIECE && names->append_share &&
+	    names->append_share(share, sw_view_facts(sheets->export->view), line->piece))
+		cost = g_strdup(share->str);
 	if (cost == NULL)
 		return;
 	cairo_new_path(cr);

@@ -76,7 +76,21 @@ find_same(const CardReader *reader, const SwCardColumn *column, guint end)
 	return -1;
 }
 
-/* Finds the columns whose heads are names, then the others, each if no column says the same. */
+/* TRUE if the first line has a whole number in that column. */
+static gboolean
+has_number(const CardReader *reader, guint column)
+{
+	g_autofree char *text = cell_text(reader, (gint)column);
+	gint32 number;
+
+	if (text)
+		sw_card_plain_number(text, NULL);
+	return text &&
+	       sw_integer_parse(text, strlen(text), G_MININT32, G_MAXINT32, &number) == SW_VALUE_OK;
+}
+
+/* Finds the columns whose heads are names, then the others, each if no column says the same: as
+ * initials only numbers, since "A" may as well be the artist. */
 static void
 guess_columns(CardReader *reader)
 {
@@ -91,6 +105,12 @@ guess_columns(CardReader *reader)
 		    sw_card_head_find(&reader->build, reader->heads->pdata[i], TRUE, &column) &&
 		    (find_same(reader, &column, reader->columns->len) < 0 ||
 		     column.meaning == SW_CARD_TYPE))
+			g_array_index(reader->columns, SwCardColumn, i) = column;
+	}
+	for (guint i = 0; i < reader->heads->len; i++) {
+		if (column_at(reader, i)->meaning == SW_CARD_UNKNOWN && has_number(reader, i) &&
+		    sw_card_head_find_initial(&reader->build, reader->heads->pdata[i], &column) &&
+		    find_same(reader, &column, reader->columns->len) < 0)
 			g_array_index(reader->columns, SwCardColumn, i) = column;
 	}
 }
@@ -205,9 +225,29 @@ find_columns(CardReader *reader)
 	return is_fine;
 }
 
+/* TRUE if the line has a column of names. */
+static gboolean
+is_head(const SwCsvLines *lines)
+{
+	for (guint i = 0; i < lines->cells->len; i++) {
+		const char *cell = lines->cells->pdata[i];
+		g_autofree char *head = sw_card_head_plain(cell ? cell : "");
+
+		if (sw_card_head_meaning(head) == SW_CARD_NAME)
+			return TRUE;
+	}
+	return FALSE;
+}
+
 static gboolean
 read_heads(CardReader *reader)
 {
+	g_autoptr(GArray) above = g_array_new(FALSE, FALSE, sizeof(guint));
+
+	sw_csv_lines_find_head(&reader->lines, is_head, above);
+	for (guint i = 0; i < above->len; i++)
+		add_lost(reader, g_strdup_printf(sw_translate("line %u, above the header"),
+		                                 g_array_index(above, guint, i)));
 	if (!sw_csv_lines_read(&reader->lines))
 		return FALSE;
 	for (guint i = 0; i < reader->lines.cells->len; i++) {
@@ -242,35 +282,13 @@ head_of(const CardReader *reader, gint column)
 	return column < 0 ? "" : reader->heads->pdata[column];
 }
 
-/* Shortens "+2", "2.0" and, with that unit, "2 CP" to "2"; and replaces "I", "II" and "III", as
- * periods are printed on cards, by digits. */
-static void
-plain_number(char *text, const char *unit)
-{
-	gsize length = strlen(text), its = unit ? strlen(unit) : 0;
-
-	if (length >= 1 && length <= 3 && strspn(text, "Ii") == length)
-		g_snprintf(text, length + 1, "%u", (guint)length);
-	length = strlen(text);
-
-	if (its > 0 && length > its && g_ascii_strcasecmp(text + length - its, unit) == 0)
-		text[length - its] = '\0';
-	g_strchomp(text);
-	length = strlen(text);
-	if (length > 2 && (text[length - 2] == '.' || text[length - 2] == ',') &&
-	    text[length - 1] == '0')
-		text[length -= 2] = '\0';
-	if (*text == '+' && g_ascii_isdigit(text[1]))
-		memmove(text, text + 1, length);
-}
-
 static gboolean
 check_value(const CardReader *reader, gint column, const SwAttribute *attribute, char *text)
 {
 	g_autoptr(GString) legal = g_string_new(NULL);
 
 	if (attribute->type == SW_TYPE_INTEGER)
-		plain_number(text, attribute->unit);
+		sw_card_plain_number(text, attribute->unit);
 	return sw_card_check_value(attribute, text, legal) ||
 	       sw_csv_fault(&reader->lines, "'%s' in the column '%s' is not %s", text,
 	                    head_of(reader, column), legal->str);
@@ -315,7 +333,7 @@ read_qty(const CardReader *reader, char **copies)
 	gint32 n;
 
 	if (text)
-		plain_number(text, "x");
+		sw_card_plain_number(text, "x");
 	if (text && sw_integer_parse(text, strlen(text), 0, G_MAXINT32, &n) != SW_VALUE_OK)
 		return sw_csv_fault(&reader->lines,
 		                    "'%s' in the column '%s' is not a whole number from 0 on", text,
@@ -530,15 +548,18 @@ static gboolean
 add_line(CardReader *reader, const char *name, const char *kind, const char *copies)
 {
 	SwCardFound *card;
+	gboolean is_read;
 
 	if (reader->last == NULL && copies && strcmp(copies, "0") != 0 && strcmp(copies, "1") != 0)
 		reader->has_lost_copies = TRUE;
 	if (reader->last == NULL || g_strcmp0(copies, "0") == 0)
 		return TRUE;
 	card = sw_card_found_new(reader->build.of.card, name, kind, reader->lines.line);
-	g_ptr_array_add(reader->last->cards, card);
 	card->copies = g_strdup(copies);
-	return read_said(reader, &card->said);
+	is_read = read_said(reader, &card->said);
+	if (reader->fixed[SW_CARD_QTY] >= 0 || !sw_card_army_add_copy(reader->last, card))
+		g_ptr_array_add(reader->last->cards, card);
+	return is_read;
 }
 
 /* Reads the pieces inside the face. FALSE with an error. */
@@ -837,7 +858,6 @@ sw_cards_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid, const
 		reader.fixed[i] = -1;
 	sw_faults_init(&reader.faults);
 	sw_csv_lines_init(&reader.lines, bytes, length, &reader.faults.one);
-	sw_csv_lines_find_separator(&reader.lines);
 	if (!g_utf8_validate_len(bytes, length, NULL))
 		note(&reader,
 		     sw_csv_fault(&reader.lines, "the text is not UTF-8; save the table as UTF-8"));
@@ -860,32 +880,4 @@ sw_cards_read(const SwTable *const *tables, const char *path, const char *bytes,
               GError **error)
 {
 	return sw_cards_read_unsaid(tables, &(SwUnsaid){0}, path, bytes, length, error);
-}
-
-#define HEAD_WITHIN 4096
-
-gboolean
-sw_cards_is_table(const char *bytes, gsize length)
-{
-	gsize skipped = sw_csv_separator_line(bytes, length);
-	const char *begin = bytes + skipped;
-	const char *end = memchr(begin, '\n', MIN(length - skipped, HEAD_WITHIN));
-	g_autofree char *line = g_strndup(begin, end ? (gsize)(end - begin) : 0);
-	g_auto(GStrv) cells = g_strsplit_set(line, ",;\t", -1);
-	gboolean has[SW_CARD_N_FIXED] = {FALSE};
-
-	for (guint i = 0; cells[i]; i++) {
-		g_autofree char *head = NULL;
-		SwCardMeaning meaning;
-
-		if (!g_utf8_validate(cells[i], -1, NULL))
-			return FALSE;
-		head = sw_card_head_plain(g_strstrip(g_strdelimit(cells[i], "\"\r", ' ')));
-		meaning = sw_card_head_meaning(head);
-		if (strcmp(head, "piece") == 0 || strcmp(head, "col") == 0)
-			return FALSE;
-		if (meaning != SW_CARD_UNKNOWN)
-			has[meaning] = TRUE;
-	}
-	return has[SW_CARD_NAME] && (has[SW_CARD_TYPE] || has[SW_CARD_QTY]);
 }

@@ -142,6 +142,36 @@ sw_csv_lines_is_blank(const SwCsvLines *lines)
 	return TRUE;
 }
 
+#define MOST_ABOVE 10 /* lines above the head, as a title */
+
+void
+sw_csv_lines_find_head(SwCsvLines *lines, gboolean (*is_head)(const SwCsvLines *lines),
+                       GArray *above)
+{
+	const SwCsvLines first = *lines;
+	SwCsvLines found = first;
+	gboolean is_found = FALSE;
+
+	lines->error = NULL;
+	for (guint i = 0; i <= MOST_ABOVE && !is_found && !sw_csv_lines_at_end(lines); i++) {
+		guint line = lines->next;
+
+		sw_csv_lines_find_separator(lines);
+		found = *lines;
+		if (!sw_csv_lines_read(lines))
+			break;
+		is_found = is_head(lines);
+		if (!is_found && !sw_csv_lines_is_blank(lines))
+			g_array_append_val(above, line);
+	}
+	*lines = is_found ? found : first;
+	lines->error = first.error;
+	if (is_found)
+		return;
+	g_array_set_size(above, 0);
+	sw_csv_lines_find_separator(lines);
+}
+
 const char *
 sw_csv_lines_cell(const SwCsvLines *lines, gint column)
 {

@@ -5,6 +5,7 @@
 #include "export/cards.h"
 #include "export/draw.h"
 #include "export/formats.h"
+#include "export/list.h"
 #include "export/poster.h"
 #include "export/share.h"
 
@@ -176,7 +177,9 @@ sw_format_of_bytes(const char *bytes, gsize length)
 		if (has_sign(begin, length, i))
 			return signs[i].format;
 	}
-	return sw_cards_is_table(begin, length) ? &sw_format_cards : NULL;
+	if (sw_cards_is_table(begin, length))
+		return &sw_format_cards;
+	return sw_list_has_copies(begin, MIN(length, SIGN_WITHIN)) ? &sw_format_list : NULL;
 }
 
 /* ---- Exporting ------------------------------------------------------------------------- */

@@ -35,6 +35,20 @@ title_of(const SwExport *export)
 
 /* ---- The file's own properties ---------------------------------------------------------- */
 
+/* Appends the label of a value; of the name of a map that is in a scenario, what the map is. */
+static void
+append_label(SwExport *export, SwPieceId id, guint attribute)
+{
+	const SwKind *kind = sw_document_kind(export->document, id);
+	gboolean is_name = id != SW_ROOT_PIECE && id == sw_document_galaxy(export->document) &&
+	                   (gint)attribute == export->game->table->galaxy.name;
+	const char *label = is_name ? kind->label : kind->element->attributes[attribute].label;
+	gsize begin = export->out->len;
+
+	sw_text_append_xml(export->out, sw_translate(label), FALSE);
+	export->out->str[begin] = g_ascii_toupper(export->out->str[begin]);
+}
+
 /* Appends values, such as 2 for `players`, under the attributes' labels. */
 static void
 append_values(SwExport *export, SwPieceId id, const char *left_out)
@@ -52,7 +66,7 @@ append_values(SwExport *export, SwPieceId id, const char *left_out)
 			g_string_append_printf(value, " %s",
 			                       sw_translate(element->attributes[i].unit));
 		sw_append(export->out, "<div><dt>");
-		sw_text_append_xml(export->out, sw_translate(element->attributes[i].label), FALSE);
+		append_label(export, id, i);
 		sw_append(export->out, "</dt><dd dir=\"auto\">");
 		sw_text_append_xml(export->out, value->str, FALSE);
 		sw_append(export->out, "</dd></div>\n");

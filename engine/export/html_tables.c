@@ -11,7 +11,8 @@
 
 /* The number of names for which a chance is computed, for each seat. */
 #define MOST_NAMES 100
-#define MOST_NARROW 8 /* columns of a table that is not wide */
+#define MOST_NARROW 8         /* columns of a table that is not wide */
+#define MOST_NARROW_CHANCES 4 /* the same of chances, each with its fraction */
 
 static void
 append_cell(GString *out, const char *tag, const char *text, gboolean is_number)
@@ -142,6 +143,18 @@ append_detail(GString *out, const SwAnswer *answer, const SwAnswerDetail *of)
 	append_cell(out, "td", text->str, is_number(of));
 }
 
+/* Returns the head of the column, "Cost" for "cost"; translated as the label that is so written, if
+ * there is one. Free it. */
+static char *
+head_of(const SwAnswerDetail *said)
+{
+	const char *its = sw_translate(said->name);
+	g_autofree char *head = g_strdelimit(g_strdup(its), "-", ' ');
+
+	*head = g_ascii_toupper(*head);
+	return g_strdup(its == said->name ? sw_translate(head) : head);
+}
+
 static void
 append_answers(SwExport *export, const SwQuestion *question, const SwQuery *query,
                const GArray *answers)
@@ -153,9 +166,9 @@ append_answers(SwExport *export, const SwQuestion *question, const SwQuery *quer
 	begin_table(export->out, heading, note ? note : sw_translate(question->help), FALSE);
 	for (guint i = 0; i < details->len; i++) {
 		const SwAnswerDetail *said = details->pdata[i];
-		g_autofree char *name = g_strdup(sw_translate(said->name));
+		g_autofree char *head = head_of(said);
 
-		append_cell(export->out, "th", g_strdelimit(name, "-", ' '), is_number(said));
+		append_cell(export->out, "th", head, is_number(said));
 	}
 	sw_append(export->out, "</tr></thead>\n<tbody>\n");
 	for (guint row = 0; row < answers->len; row++) {
@@ -329,23 +342,29 @@ append_sights(SwExport *export, const GArray *sights, gint32 seat)
 /* ---- Chances ---------------------------------------------------------------------------- */
 
 /* Returns the texts of lines or of columns, each once (const char *); one that not all have comes
- * after the one that it follows, as "5 units" after "4 units". */
+ * after the one that it follows, as "5 units" after "4 units". Rows of another column, or line,
+ * follow none. */
 static GPtrArray *
 texts_of(const SwChances *chances, gboolean are_lines)
 {
 	GPtrArray *texts = g_ptr_array_new();
-	guint at = 0;
+	const char *last = NULL;
+	guint next = 0;
 
 	SW_EACH (const SwChanceRow, row, chances->rows) {
 		const char *text = are_lines ? row->line : row->column;
+		const char *other = are_lines ? row->column : row->line;
 		guint found;
 
 		if (text == NULL)
 			continue;
+		if (g_strcmp0(other, last) != 0)
+			next = texts->len;
+		last = other;
 		if (g_ptr_array_find_with_equal_func(texts, text, g_str_equal, &found))
-			at = found;
+			next = found + 1;
 		else
-			g_ptr_array_insert(texts, texts->len > 0 ? (gint)++at : 0, (gpointer)text);
+			g_ptr_array_insert(texts, (gint)next++, (gpointer)text);
 	}
 	return texts;
 }
@@ -428,7 +447,8 @@ append_chances(SwExport *export, const SwChanceQuestion *chance, gint32 seat,
 	g_autofree char *heading = heading_of(export, chance->label, seat);
 	g_autoptr(GPtrArray) lines = texts_of(chances, TRUE), columns = texts_of(chances, FALSE);
 
-	begin_table(export->out, heading, sw_translate(chance->help), FALSE);
+	begin_table(export->out, heading, sw_translate(chance->help),
+	            MIN(lines->len, columns->len) > MOST_NARROW_CHANCES);
 	if (lines->len > 0)
 		append_chance_table(export->out, chances, lines, columns);
 	else

@@ -708,3 +708,24 @@ sw_list_read(const SwTable *const *tables, const char *path, const char *bytes, 
 {
 	return sw_list_read_unsaid(tables, &(SwUnsaid){0}, path, bytes, length, error);
 }
+
+gboolean
+sw_list_has_copies(const char *bytes, gsize length)
+{
+	const char *end = bytes + length;
+
+	for (const char *line = bytes; line < end;) {
+		const char *at = line;
+
+		while (at < end && g_ascii_isdigit(*at))
+			at++;
+		if (at > line && end - at > 2 &&
+		    (memcmp(at, " x ", 3) == 0 || memcmp(at, "x ", 2) == 0))
+			return TRUE;
+		line = memchr(at, '\n', (gsize)(end - at));
+		if (line == NULL)
+			return FALSE;
+		line++;
+	}
+	return FALSE;
+}

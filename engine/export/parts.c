@@ -137,7 +137,7 @@ append_fact(GString *facts, const SwExport *export, const SwAttribute *attribute
 {
 	gint32 value = sw_document_get(export->document, SW_ROOT_PIECE, i);
 
-	g_string_append_printf(facts, "%s%s ", facts->len > 0 ? " \u00b7 " : "",
+	g_string_append_printf(facts, "%s%s: ", facts->len > 0 ? " \u00b7 " : "",
 	                       sw_translate(attribute->label));
 	if (attribute->type == SW_TYPE_CHOICE)
 		g_string_append(facts, sw_choice_title(attribute, value));

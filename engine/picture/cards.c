@@ -74,7 +74,7 @@ typedef struct {
 	const SwKind *kind;
 	const char *name; /* NULL: unknown */
 	SwPieceId face;   /* or SW_NO_PIECE */
-	const char *cost; /* which the game itself prints on it; or NULL */
+	const char *cost; /* which no face says; or NULL */
 	gboolean is_covered;
 	gboolean is_fanned; /* covered in a fan: only the left part of its width is visible */
 	gboolean is_upward; /* its title is at the bottom */
@@ -290,7 +290,7 @@ draw_copies(const Drawing *drawing, const Printed *printed, double y)
 	           paper_of(drawing->look));
 }
 
-/* Appends the cost that the card's face says, else that which the game prints. */
+/* Appends the cost that the card's face says, else that of the words. */
 static void
 append_cost(GString *text, const Drawing *drawing, const Printed *printed)
 {

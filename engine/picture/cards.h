@@ -53,7 +53,8 @@ typedef struct {
 	/* What bands without a bar say in its place, such as who is to move. */
 	SwMatNote *standings;
 	guint n_standings;
-	/* By card of the mat: the cost that the game itself prints on it; NULL: unknown. */
+	/* By card of the mat: the cost that no face says: what the game prints on it, or a share of
+	 * a total; NULL: unknown. */
 	char **costs;
 	guint n_costs;
 } SwMatWords;

@@ -125,7 +125,19 @@ find_cost(const SwTable *table)
 	return -1;
 }
 
-/* Adds the costs that the game itself prints on cards. */
+/* Appends the cost that the game prints on the card, or that follows from a total. */
+static gboolean
+append_cost(GString *text, const SwView *view, SwPieceId card, guint cost)
+{
+	const SwGameNames *names = &sw_view_game(view)->names;
+	const char *name = sw_mat_name(sw_view_document(view), card);
+
+	return name &&
+	       (names->append_printed(text, sw_view_facts(view), name, cost) ||
+	        (names->append_share && names->append_share(text, sw_view_facts(view), card)));
+}
+
+/* Adds the costs that no face says. */
 static void
 add_costs(SwMatWords *words, const SwView *view, const SwMat *mat)
 {
@@ -137,11 +149,9 @@ add_costs(SwMatWords *words, const SwView *view, const SwMat *mat)
 	words->n_costs = mat->cards->len;
 	words->costs = g_new0(char *, mat->cards->len + 1);
 	for (guint i = 0; i < mat->cards->len; i++) {
-		const char *name = sw_mat_name(mat->document, sw_mat_card(mat, i)->piece);
 		g_autoptr(GString) text = g_string_new(NULL);
 
-		if (name &&
-		    game->names.append_printed(text, sw_view_facts(view), name, (guint)cost))
+		if (append_cost(text, view, sw_mat_card(mat, i)->piece, (guint)cost))
 			words->costs[i] = g_strdup(text->str);
 	}
 }

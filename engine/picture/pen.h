@@ -1,6 +1,6 @@
 /* What pictures are drawn with: boxes, areas, lines, paths and text, by cairo or as markup
  * (export/svg_pen.c). A new output is a new SwPenType; each picture is described once: hexes in
- * tile.c, stack_draw.c and region_draw.c, mats in cards.c, boards in plan.c.
+ * tile.c, stack_draw.c and region.c, mats in cards.c, boards in plan.c.
  *
  * Units are those of the picture: thousandths of the distance between two hexes, units of
  * mat/mat.h, or hundredths of an inch. A pen is embedded at the beginning of its own struct.

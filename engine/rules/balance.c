@@ -25,7 +25,8 @@ typedef struct {
 	const SwDocument *document;
 	gint64 cost; /* of the document */
 	SwArchive *archives[SW_BALANCE_RUNS];
-	gint next; /* run */
+	gint64 reached[SW_BALANCE_RUNS]; /* the least cost of each run */
+	gint next;                       /* run */
 	struct {
 		GMutex lock;
 		gint64 least; /* cost */
@@ -62,18 +63,23 @@ show_least(Search *search, const SwArchived *least)
 	                                               (double)MAX(search->cost, 1)));
 }
 
+static gint64
+least_in(const Search *search, const SwArchive *archive)
+{
+	const GArray *entries = sw_archive_entries(archive);
+
+	return entries->len > 0 ? g_array_index(entries, SwArchived, 0).merit.cost : search->cost;
+}
+
 /* Tells others of a run that has ended. */
 static void
 show(Search *search, const SwArchive *archive)
 {
-	const GArray *entries = sw_archive_entries(archive);
-
 	if (search->options->live == NULL)
 		return;
 	g_mutex_lock(&search->shown.lock);
-	if (entries->len > 0 &&
-	    g_array_index(entries, SwArchived, 0).merit.cost < search->shown.least)
-		show_least(search, &g_array_index(entries, SwArchived, 0));
+	if (least_in(search, archive) < search->shown.least)
+		show_least(search, &g_array_index(sw_archive_entries(archive), SwArchived, 0));
 	g_mutex_unlock(&search->shown.lock);
 	g_atomic_int_inc(&search->options->live->n_done);
 }
@@ -119,6 +125,7 @@ make_all_runs(Search *search)
 	for (guint i = 1; i < n; i++)
 		g_thread_join(threads[i]);
 	for (guint run = 0; run < SW_BALANCE_RUNS; run++) {
+		search->reached[run] = least_in(search, search->archives[run]);
 		sw_archive_add_all(all, search->archives[run]);
 		sw_archive_free(search->archives[run]);
 	}
@@ -218,6 +225,19 @@ balanced_new(void)
 	return found;
 }
 
+static guint
+count_agreeing(const Search *search, const SwBalance *balance)
+{
+	guint n = 0;
+
+	if (balance->found->len == 0)
+		return 0;
+	for (guint run = 0; run < SW_BALANCE_RUNS; run++)
+		n += search->reached[run] <=
+		     g_array_index(balance->found, SwBalanced, 0).merit.cost;
+	return n;
+}
+
 static void
 search_all(const SwGame *game, const SwDocument *document, Search *search, SwBalance *balance)
 {
@@ -228,6 +248,7 @@ search_all(const SwGame *game, const SwDocument *document, Search *search, SwBal
 	sw_archive_front(archive, front);
 	balance->n_refused = confirm(&confirming, sw_archive_entries(archive), balance->found);
 	confirm(&confirming, front, balance->front);
+	balance->n_agree = count_agreeing(search, balance);
 	sw_report_free(confirming.before);
 }
 
@@ -239,8 +260,8 @@ find(const SwGame *game, const SwDocument *document, Search *search)
 	balance->found = balanced_new();
 	balance->front = balanced_new();
 	balance->cost = search->cost = cost_of_start(search);
-	balance->is_settled = search->cost <= search->of->least(search->problem);
-	if (!balance->is_settled)
+	balance->least = search->of->least(search->problem);
+	if (search->cost > balance->least)
 		search_all(game, document, search, balance);
 	return balance;
 }
@@ -273,7 +294,7 @@ sw_balance_look(const SwView *view, const SwBalanceMoves *moves, SwBalanceOutloo
 	if (!prepare(&search, view, moves, error))
 		return FALSE;
 	outlook->cost = cost_of_start(&search);
-	outlook->is_settled = outlook->cost <= search.of->least(search.problem);
+	outlook->least = search.of->least(search.problem);
 	finish(&search);
 	return TRUE;
 }

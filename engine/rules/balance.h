@@ -42,20 +42,21 @@ typedef struct {
 } SwBalanced;
 
 typedef struct {
-	gint64 cost; /* of the document */
-	/* No arrangement costs less than the document: nothing was searched. */
-	gboolean is_settled;
+	gint64 cost;   /* of the document */
+	gint64 least;  /* no arrangement costs less; if the document costs no more, nothing was
+	                * searched */
 	GArray *found; /* SwBalanced, from the least cost on; none is too like another */
 	/* SwBalanced, from the fewest changed places on: each costs less than all that change
 	 * fewer. */
 	GArray *front;
 	guint n_refused; /* arrangements that the rules refused */
+	guint n_agree;   /* runs that ended with the least cost of `found` */
 } SwBalance;
 
 /* What is known before a search. */
 typedef struct {
-	gint64 cost;         /* of the document */
-	gboolean is_settled; /* no arrangement costs less */
+	gint64 cost;  /* of the document */
+	gint64 least; /* no arrangement costs less; it may be that none costs so little */
 } SwBalanceOutlook;
 
 /* FALSE, with an error, if the map cannot be searched. */

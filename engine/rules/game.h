@@ -451,8 +451,8 @@ typedef struct {
 	/* Returns what the holder is, and how its worth adds up; NULL if it is no holder. Free it.
 	 * The member is NULL in a sheet whose holders are described by their values. */
 	char *(*heading)(gconstpointer facts, SwPieceId holder);
-	/* Nouns for rows by their kind, from the first kind of the element on: the sums are then
-	 * also given by kind; or NULL. */
+	/* Nouns for rows by their kind, from the first kind of the element on, in place of the
+	 * kinds' labels: the sums are then also given by kind; or NULL. */
 	const SwWord *kinds;
 	/* Returns what is wrong with the values of an attribute in all rows together, as a clause
 	 * in the user's language; NULL if nothing. Free it. The member is NULL in a sheet without
@@ -473,6 +473,9 @@ typedef struct {
 	 * that would say it. FALSE if that is not known. */
 	gboolean (*append_printed)(GString *out, gconstpointer facts, const char *name,
 	                           guint attribute);
+	/* Appends what one of the card costs, as "2", or "1½" where two cost 3, by the total that
+	 * its piece or that of its owner says. FALSE if none does. */
+	gboolean (*append_share)(GString *out, gconstpointer facts, SwPieceId card);
 } SwGameNames;
 
 /* What each seat has. */

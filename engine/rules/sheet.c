@@ -60,6 +60,18 @@ attribute_text(const SwDocument *document, SwPieceId row, guint attribute)
 	return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
+/* Returns the game's noun for rows of the kind of this one. */
+static const SwWord *
+word_of(const SwSheet *sheet, const SwDocument *document, SwPieceId row)
+{
+	const SwTable *table = sw_document_table(document);
+	guint first = 0;
+
+	while (table->kinds[first].element != sheet->game->of)
+		first++;
+	return &sheet->game->kinds[sw_document_kind(document, row) - table->kinds - first];
+}
+
 char *
 sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column)
 {
@@ -71,7 +83,9 @@ sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column)
 	if (of->attribute >= 0)
 		return attribute_text(document, id, (guint)of->attribute);
 	if (of->number < 0)
-		return g_strdup(sw_translate(sw_document_kind(document, id)->label));
+		return g_strdup(sheet->game->kinds
+		                        ? sw_word(word_of(sheet, document, id), 1)
+		                        : sw_translate(sw_document_kind(document, id)->label));
 	return number_of(sheet, view, id, of, &number)
 	               ? g_strdup_printf("%" G_GINT64_FORMAT, number)
 	               : NULL;
@@ -82,10 +96,16 @@ sw_sheet_printed(const SwSheet *sheet, const SwView *view, guint row, guint colu
 {
 	char *text = sw_sheet_cell(sheet, view, row, column);
 	gint attribute = sw_sheet_column(sheet, column)->attribute;
-	const char *title = text && attribute >= 0
-	                            ? sw_text_title(&sheet->game->of->attributes[attribute], text)
-	                            : text;
+	const SwAttribute *of = attribute >= 0 ? &sheet->game->of->attributes[attribute] : NULL;
+	const char *title = text;
 
+	if (text && of && of->type == SW_TYPE_FLAG)
+		title = sw_document_get(sw_view_document(view), sw_sheet_row(sheet, row),
+		                        (guint)attribute)
+		                ? "\u2713"
+		                : "";
+	else if (text && of)
+		title = sw_text_title(of, text);
 	if (title == text)
 		return text;
 	g_free(text);
@@ -195,15 +215,10 @@ sw_sheet_n_sums(const SwSheet *sheet, const SwView *view)
 static char *
 word_rows(const SwSheet *sheet, const SwView *view, Rows rows)
 {
-	const SwTable *table = sw_document_table(sw_view_document(view));
-	const SwKind *kind =
-		sw_document_kind(sw_view_document(view), sw_sheet_row(sheet, rows.first));
-	guint first = 0;
-
-	while (table->kinds[first].element != sheet->game->of)
-		first++;
-	return g_strdup_printf(sw_translate(N_("all %s")),
-	                       sw_word(&sheet->game->kinds[kind - table->kinds - first], 2));
+	return g_strdup_printf(
+		sw_translate(N_("all %s")),
+		sw_word(word_of(sheet, sw_view_document(view), sw_sheet_row(sheet, rows.first)),
+	                2));
 }
 
 char *

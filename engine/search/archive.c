@@ -88,6 +88,21 @@ is_alike(const SwArchive *archive, const SwArchived *entry)
 	return FALSE;
 }
 
+static gint
+compare_bytes(const SwArchive *archive, const guint8 *one, const guint8 *other)
+{
+	const SwAlike *alike = archive->alike;
+
+	for (gsize i = 0; i < archive->size; i++) {
+		guint8 a = alike->ranks[one[alike->order[i]]];
+		guint8 b = alike->ranks[other[alike->order[i]]];
+
+		if (a != b)
+			return a < b ? -1 : 1;
+	}
+	return 0;
+}
+
 /* By cost, then by distance from the start, then by bytes. */
 static gint
 compare(const SwArchive *archive, const SwArchived *one, const SwArchived *other)
@@ -96,7 +111,7 @@ compare(const SwArchive *archive, const SwArchived *one, const SwArchived *other
 		return one->merit.cost < other->merit.cost ? -1 : 1;
 	if (one->merit.moved != other->merit.moved)
 		return one->merit.moved < other->merit.moved ? -1 : 1;
-	return memcmp(one->arrangement, other->arrangement, archive->size);
+	return compare_bytes(archive, one->arrangement, other->arrangement);
 }
 
 /* Finds the place of a new entry. FALSE if one before it is too like it. */

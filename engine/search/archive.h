@@ -18,6 +18,10 @@ typedef struct {
 	guint n_ways; /* 1 or more; the first is the identity */
 	guint8 places[SW_MOST_WAYS][SW_MOST_PLACES]; /* where a place comes to lie */
 	guint8 classes[SW_MOST_WAYS][256];           /* of a byte that came to lie there */
+	/* Of two that are as good, the one counts that comes first by the ranks of its bytes in
+	 * this order: so the numbers of places and bytes make no difference. */
+	guint8 order[256];
+	guint8 ranks[256];
 } SwAlike;
 
 /* What an arrangement is judged by: its cost, which is not negative, and in how many places it

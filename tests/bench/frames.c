@@ -12,8 +12,8 @@
  * itself: an edit and its check. `cpu` is the processor time of all threads from one after-paint to
  * the next, which does not depend on the load of the machine. For `edit`, `work` is the whole time
  * until the last panel and overlay is refreshed. For `board`, `work` is the time of the pointer's
- * motion, in which the question is asked, and `ground` that from the last motion of a drag until
- * the ground is known.
+ * motion, in which the question is asked, `ground` that from the last motion of a drag until the
+ * ground is known, and `filling` the processor time of that.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -538,18 +538,22 @@ static void
 time_grounds(Bench *bench)
 {
 	g_autoptr(GArray) times = g_array_new(FALSE, FALSE, sizeof(double));
+	g_autoptr(GArray) works = g_array_new(FALSE, FALSE, sizeof(double));
 
 	for (guint i = 0; i < GROUNDS; i++) {
 		gint64 begin = g_get_monotonic_time();
-		double spent;
+		double spent, worked = processor_time();
 
 		drag(bench, i);
 		while (sw_board_sight_ground(sw_board_canvas_sight(bench->board)) == NULL)
 			g_main_context_iteration(NULL, TRUE);
 		spent = (double)(g_get_monotonic_time() - begin) / 1000;
+		worked = processor_time() - worked;
 		g_array_append_val(times, spent);
+		g_array_append_val(works, worked);
 	}
 	report("ground", times);
+	report("filling", works);
 }
 
 static int

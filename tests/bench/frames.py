@@ -20,7 +20,8 @@ from pathlib import Path
 
 import make_cards
 
-BOARDS = [Path(__file__).parents[2] / "galaxies" / "sunburn" / f"{name}.xml" for name in ("crossfire", "depot-nine-start")]
+BOARDS = [Path(__file__).parents[2] / "galaxies" / "sunburn" / f"{name}.xml" for name in (
+    "crossfire", "depot-nine-start", "first-day", "second-day", "third-day-start")]
 MAKE = Path(__file__).with_name("make_galaxy.py")
 SCENES = ("pan-far", "pan-near", "zoom", "paint-far", "paint-near", "hover-far", "hover-near",
           "first-far", "first-near", "first-zoom", "touching")
@@ -166,13 +167,13 @@ def measure_mat(table, options, folder):
 
 def measure_boards(table, options, folder):
     """The sample boards, on which a figure that is seen, the one that looks and a wall are dragged."""
-    print(f"{'board':>20} {'scene':<7}{'frame':>8}{'p95':>8}{'work':>9}{'p95':>8}{'cpu':>8}{'p95':>8}{'ground':>8}{'p95':>8}")
+    print(f"{'board':>20} {'scene':<7}{'frame':>8}{'p95':>8}{'work':>9}{'p95':>8}{'cpu':>8}{'p95':>8}{'ground':>8}{'p95':>8}{'cpu':>8}{'p95':>8}")
     for path in options.boards:
         for scene in BOARD_SCENES:
             picture = (options.pictures or folder) / f"{options.renderer}-{path.stem}-{scene}.png"
             _, times = table.times("board", path, scene, picture)
             print(f"{path.stem:>20} {scene:<7}" + "".join(f"{times[what][0]:>{width}.2f}{times[what][1]:>8.2f}" for what, width in (
-                ("frame", 8), ("work", 9), ("cpu", 8), ("ground", 8))), flush=True)
+                ("frame", 8), ("work", 9), ("cpu", 8), ("ground", 8), ("filling", 8))), flush=True)
             table.hold(f"{options.renderer} {path.stem} {scene}", times["frame"][1] + times["work"][1],
                        DRAG if options.renderer == "cairo" else max(DRAG, FRAME["gl"]))
             table.hold(f"{options.renderer} {path.stem} {scene}, ground", times["ground"][1], GROUND)

@@ -4,8 +4,9 @@
 index.py STARWRIGHT [--files N]
 
 The galaxies are the sample galaxies of Burning Suns in turn, each with a name and values of its own, since of galaxies
-that are the same all others are listed. Then index.html opens in Chromium
-three times: until the last card is there and the search answers. STARWRIGHT_NODE_MODULES is the folder of
+that are the same all others are listed. Then index.html opens in Chromium three times: until it is usable, that is,
+the first cards are shown and a search finds the last galaxy; and until all cards are elements of the page, which it
+makes in the meantime, so that the browser's own search finds them. STARWRIGHT_NODE_MODULES is the folder of
 playwright-core, as for the tests. This is not a test.
 """
 import argparse
@@ -44,20 +45,23 @@ def fill(folder, n):
 
 
 def opened(page, n):
-    """Returns the seconds until the page is ready, and those that one search takes."""
+    """Returns the seconds until a search has found the last galaxy, those of the search, and those until all cards are
+    there."""
     browser = Browser()
     browser.open(url="about:blank")
     before = time.monotonic()
     browser.open(url=page.as_uri())
-    found = browser.evaluate(script='document.querySelectorAll("article").length')
-    ready = time.monotonic()
-    assert found == n, found
+    opened = time.monotonic()
     browser.fill(at="#words", text=f"Galaxy {n - 1}")
-    left = browser.evaluate(script='[...document.querySelectorAll("article")].filter((card) => !card.hidden).length')
-    searched = time.monotonic()
-    assert left == 1, left
+    left = browser.evaluate(script='[...document.querySelectorAll("h2")].map((title) => title.textContent)')
+    usable = time.monotonic()
+    assert left == [f"Galaxy {n - 1}"], left
+    browser.fill(at="#words", text="")
+    while browser.evaluate(script='document.querySelectorAll("article").length') < n:
+        time.sleep(0.05)
+    whole = time.monotonic()
     browser.close()
-    return ready - before, searched - ready
+    return usable - before, usable - opened, whole - before
 
 
 def main():
@@ -77,9 +81,9 @@ def main():
               f"{MOST_BYTES / 1e6:.0f} together  {'ok' if sum(sizes.values()) <= MOST_BYTES else 'OVER'}; "
               f"pictures and pages beside them {beside / 1e6:.0f} MB")
         for _ in range(3):
-            ready, searched = opened(out / "index.html", arguments.files)
-            print(f"ready after {ready:.2f} s, at most {MOST_SECONDS}  {'ok' if ready <= MOST_SECONDS else 'OVER'}; "
-                  f"a search {searched:.2f} s", flush=True)
+            usable, searched, whole = opened(out / "index.html", arguments.files)
+            print(f"usable after {usable:.2f} s, at most {MOST_SECONDS}  {'ok' if usable <= MOST_SECONDS else 'OVER'}, of "
+                  f"which a search {searched:.2f} s; all cards there after {whole:.2f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -388,6 +388,35 @@ class Cards(Folder):
                     self.assertEqual(told.stderr.count("lost: the column 'text'"), 1)
                     self.assertEqual(told.stderr.count("lost:"), 1)
 
+    def test_titles_above_the_head(self):
+        """A title and blank lines above the header; initials of numbers; units before numbers; a line of sums."""
+        path = self.write("somebody.csv", "Our cards, Numidia\t\t\t\t\n\t\t\t\t\nQty\tCard\tType\tCP\tA\tD\tSk\tSi\tS\n"
+                          "2x\tNumidian Riders\tU\t2 CP\t3\t1\t2\t0\tx\n1x\tSyphax\tG\t3 CP\t2\t2\t1\t1\n\t\t\n\tTOTAL\t\t\n")
+        told = run("import", path)
+        self.assertEqual([dict(face.attrib) for face in ElementTree.fromstring(told.stdout)], [
+            {"type": "general", "name": "Syphax", "cost": "3", "attack": "2", "defense": "2", "skirmish": "1", "siege": "1"},
+            {"type": "unit", "name": "Numidian Riders", "cost": "2", "attack": "3", "defense": "1", "skirmish": "2", "siege": "0"}])
+        self.assertEqual([line.removeprefix(f"{path}: lost: ") for line in told.stderr.splitlines()], [
+            "line 1, above the header (cards)", "the column 's' (cards)", "line 7, which is a sum (cards)",
+            "the copies in the column 'qty', as the army of the cards is not known (cards)"])
+        # Without any header, the first line is at fault.
+        self.assertIn(":2: error: the header has no column 'name'", run("import", "--from", "cards", self.write(
+            "somebody.csv", "Riders,2\nGuard,1\n"), status=1).stderr)
+        # "A" may be anything that is no number.
+        told = run("import", "--from", "cards", self.write("somebody.csv", "Name,Type,A\nRiders,unit,Ann\n"))
+        self.assertIn("lost: the column 'a'", told.stderr)
+
+    def test_a_line_for_each_copy(self):
+        path = self.write("somebody.csv", "Title,Kind,Army,Attack,Command Points,Subtype\n" + "Warband,Units,Gauls,4,2,light\n" * 3 +
+                          "Brennus,Generals,Gauls,3,4,\nWarband,Units,Gauls,4,2,light\n")
+        told = run("import", path)
+        root = ElementTree.fromstring(told.stdout)
+        self.assertEqual([(card.get("name"), card.get("copies")) for card in root.iter(f"{NAMESPACE}card")],
+                         [("Brennus", None), ("Warband", "3"), ("Warband", None)])
+        self.assertEqual([(face.get("name"), face.get("cost"), face.get("types")) for face in root.iter(f"{NAMESPACE}face")],
+                         [("Brennus", "4", None), ("Warband", "2", "light")])
+        self.assertEqual(told.stderr, "")
+
     def test_as_spreadsheet_programs_write_it(self):
         """A first line says the separator; costs stand under their unit, periods as on cards."""
         for first in ("sep=;\r\n", "SEP=;\n", ""):
@@ -671,12 +700,30 @@ class Pictures(Folder):
             self.assertIn(due, texts)
         written = {title: self.texts(group) for group in self.svg(documents.SAMPLES / "rome.xml").iter(f"{SVG}g")
                    for title in re.findall(r"'(.*?)'(?= of |, |$)", group.findtext(f"{SVG}title") or "")}
-        costs = {name: [text for text in texts if text.isdigit()] for name, texts in written.items()}
+        costs = {name: [text for text in texts if re.fullmatch("[0-9]+½?", text)] for name, texts in written.items()}
         self.assertEqual(costs, {"Quintus Fabius Maximus": ["3"], "Legionary Cohort": ["4"], "Eagle Cohort": ["4"],
-                                 "Socii Extraordinarii": [], "Marius' Mules": ["0"], "Eagle Standard": ["0"], "Infantry Push": ["2"],
+                                 "Socii Extraordinarii": ["1½"], "Marius' Mules": ["0"], "Eagle Standard": ["0"], "Infantry Push": ["2"],
                                  "Testudo": ["1"]})
         for name, points in (("long-day", 50), ("skirmish", 25), ("two-packs", 45)):
             self.assertEqual(self.texts(self.svg(documents.SAMPLES / f"{name}.xml")).count(f"{points} / {points}"), 2, name)
+
+    def test_a_share_of_a_total(self):
+        """A card of which only the total of all copies is known costs a part of it, on the mat, in a battle and on paper; in a
+        battle only if that is a whole number, as nobody pays half a point."""
+        text = (documents.SAMPLES / "first-game.xml").read_text()
+        path = self.write("shares.xml", re.sub(r'name="Hastati" copies="2"', r'name="Hastati" copies="2" total="6"', text).replace(
+            'name="Equites" copies="2"', 'name="Equites" copies="2" total="5"').replace('name="Velites"', 'name="Velites" copies="3" total="5"'))
+        due = {"Hastati": ["3"], "Equites": ["2½"], "Velites": ["5/3"], "Principes": [], "Fire Pigs": []}
+        groups = {re.search(r"'(.*?)'", title)[1]: self.texts(group) for group in self.svg(path).iter(f"{SVG}g")
+                  if "'" in (title := group.findtext(f"{SVG}title") or "")}
+        self.assertEqual({name: [words for words in groups[name] if re.fullmatch("[0-9½/]+", words)] for name in due}, due)
+        words = subprocess.run(["pdftotext", "-layout", self.exported("sheets", path), "-"], capture_output=True, check=True, text=True).stdout
+        self.assertEqual((words.count("2½"), words.count("5/3")), (2, 3))
+        battle = self.write("battle.xml", f'<scenario xmlns="urn:starwright:1" game="burning-rome" stage="play" attacker="1">'
+                            '<galaxy href="shares.xml"/><side seat="1" strength="9" command="9"><hand name="Hastati"/>'
+                            '<hand name="Equites"/></side></scenario>')
+        told = self.texts(self.svg(battle))
+        self.assertEqual((told.count("3"), told.count("2½")), (1, 0), told)
 
     def test_what_the_game_answers_of_columns(self):
         for name in ("page-9-top", "page-9-right"):
@@ -726,14 +773,14 @@ class Pictures(Folder):
             for due in ("Rome, with 5 CP, destroys Carthage this turn.", "attacker, to move", "defender"):
                 self.assertIn(due, words)
             if to != "html":  # which has a list of these values
-                self.assertIn("Attacker seat 1 · Mover attacker · Current turn 3 · Turn limit 3 Goal: Rome, with", words)
+                self.assertIn("Attacker: seat 1 · Mover: attacker · Current turn: 3 · Turn limit: 3 Goal: Rome, with", words)
         for mover, due in (("defender", {"attacker", "defender, to move"}), ("attacker", {"attacker, to move", "defender"})):
             path = self.write("moves.xml", self.PUZZLE.read_text().replace('mover="attacker"', f'mover="{mover}"'))
             self.assertEqual({text for text in self.texts(self.svg(path)) if re.match("(attack|defend)er", text)}, due)
         # A turn that is not given is the first; nobody has a role before the attacker is known.
         path = self.write("start.xml", re.sub(' (attacker|mover|turn|turns|goal)="[^"]*"', "", self.PUZZLE.read_text()))
         texts = self.texts(self.svg(path))
-        self.assertIn("Current turn 1", texts)
+        self.assertIn("Current turn: 1", texts)
         self.assertFalse([text for text in texts if re.match("(attack|defend)er", text)])
 
     def test_a_goal_of_any_length(self):
@@ -818,7 +865,7 @@ class Pictures(Folder):
             rows = json.loads(done.stdout)["answers"] if done.returncode == 0 else []
             names = list(dict.fromkeys(name for row in rows for name in row))
             if rows:
-                yield self.heading(label, seat, seats), [names, *sorted([
+                yield self.heading(label, seat, seats), [[name.capitalize().replace("-", " ") for name in names], *sorted([
                     "✓" if row[name] is True else str(row[name]) for name in names if name in row and row[name] is not False]
                     for row in rows)]
 

@@ -141,6 +141,16 @@ ROWS = {
     "longer tracks are assumed": ("", pack('<assume name="burning-rome/track-end" value="25"/>', army(
         "- rome 21 21", FABIUS, "u:Legionary Cohort", "t:Testudo", "5t:Eagle Standard"), more='points="50"')),
     "a faction that only faces define": ("", pack(NUMIDIA, army("- numidia 13 13", *NUMIDIANS))),
+    "an even number of Socii has a cost": ("", pack(army(
+        "- rome 10 7", *(line.replace("2u:Socii Extraordinarii=3", "4u:Socii Extraordinarii") for line in ROME_LINES)))),
+    "two factions, four cards of each": ("", pack(army(
+        "- gaetuli 20 15", "g:General 3", "3u:Garamantian Javelinmen", "2u:Libyan Infantry", "t:Reserve", "t:Fake Retreat",
+        second="carthage"))),
+    "two factions, and the general of each": ("one-general", pack(army(
+        "- gaetuli 20 13", "g:General 3", "3u:Garamantian Javelinmen", BARCA, "2u:Libyan Infantry", "t:Reserve", second="carthage"))),
+    "two factions, and a card of a third": ("card-faction", pack(army(
+        "- rome 13 13", FABIUS, "2u:Eagle Cohort", "t:Eagle Standard", "2u:Painted Warriors", "2u:Iberian Slingers", "t:Reserve",
+        second="celtiberia"))),
     "two armies in a pack": ("", pack(rome("-"), carthage("-"))),
     "for hire, in a pack alone": ("auxiliary-deck", pack(army(
         "- gaetuli 13 9", *GAETULI, "a:Masaesylian Tribesmen"), more='auxiliary-for-hire="true"')),
@@ -233,6 +243,11 @@ ROWS = {
     "twins have six": ("", battle(
         PLAY, HIRE.replace(army("2 gaetuli 14 10", *GAETULI), army("2 celtiberia 18 10", *CELTS)), HIRED_ONE,
         side(2, 18, 10), zone("auxiliary-deck", *[SWORDS, VETERANS] * 3))),
+    "seven markers, each on a visible card": ("marker-stock more-armies", battle(
+        PLAY, order('players="3"', rome(1), carthage(2), army("3 celtiberia 18 10", *CELTS)),
+        side(1, 10, 9, column("left", "Eagle Cohort*"), column("center", "Eagle Cohort*"), column("right", "Legionary Cohort*")),
+        side(2, 15, 9, column("left", "Libyan Infantry*"), column("center", "Libyan Infantry*"), column("right", "Libyan Hoplites*")),
+        side(3, 18, 10, column("left", "Painted Warriors*")))),
     "nobody is for hire": ("document/reference", battle(
         PLAY, HIRE.replace(' auxiliary-for-hire="true"', ""), side(1, 18, 9, zone("hand", SWORDS)), HIRED_TWO)),
 }

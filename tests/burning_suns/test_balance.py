@@ -213,6 +213,20 @@ class Balance(unittest.TestCase):
         self.assertEqual(found[0], found[2])
         self.assertNotEqual(found[0][0], self.balanced(THRONE, "--lock=hostile", "--lock=0,0+1", seed=2)[0].read_bytes())
 
+    def test_the_same_whatever_the_order_of_the_file(self):
+        """Also of tiles from the box: what is found depends on the map, not on how its file is written."""
+        rng = random.Random(4)
+        for number, options in enumerate([["--lock=hostile"], ["--from-box"]] * scaled(20, least=1)):
+            tree, path = ElementTree.parse(THRONE), self.folder / "shuffled.xml"
+            first = tiles_of(self.balanced(THRONE, *options, seed=number, steps=8000)[0])
+            tiles = list(tree.getroot())
+            rng.shuffle(tiles)
+            tree.getroot()[:] = tiles
+            tree.write(path)
+            out, _ = self.balanced(path, *options, seed=number, steps=8000)
+            self.assertEqual(tiles_of(out), first, options)
+            self.assertEqual(served.run(COMMAND, "balance", "verify", "--search", out).returncode, 0, options)
+
     def test_front(self):
         """Fewer changed places, more differences; each as legal as the map, and each can be chosen."""
         front, before = self.folder / "front", tiles_of(THRONE)
@@ -313,6 +327,28 @@ class Balance(unittest.TestCase):
         for places in ([], free[:1], alike):
             locks = [f"--lock={q},{r}" for q, r in tiles if (q, r) not in places]
             self.assertIn("nothing was searched", self.balanced(THRONE, *locks, steps=10 ** 12, status=1)[1])
+
+    def test_what_is_left_at_least(self):
+        """With anomalies in their places first contact stays; of few free systems the least is known. Else it is told how many
+        runs agree."""
+        path = self.folder / "scattered.xml"
+        path.write_text(uneven.galaxy(random.Random(3), 4, 4, are_scattered=True)[0], encoding="utf-8")
+        done = served.run(COMMAND, "fairness", path, "--measure", "first-contact", "--format", "json")
+        contact = [seat["parts"] for seat in json.loads(done.stdout)["measures"][0]["seats"]]
+        least = WEIGHTS[-1] * sum((a - b) ** 2 for i, a in enumerate(contact) for b in contact[:i])
+        self.assertGreater(least, 0)
+        out, told = self.balanced(path, "--lock=anomaly", steps=200000)
+        self.assertIn(f"whatever moves, {least / cost_of(path) * 100:.4f} % are left at least", told)
+        self.assertRegex(told, r"(?m)^\d+ of 16 runs found these [\d.]+ %; more steps may find less$")
+        self.assertGreaterEqual(cost_of(out), least)
+        tiles = tiles_of(path)
+        free = [place for place, tile in sorted(tiles.items()) if tile["type"] in SYSTEMS and tile.get("value")][:6]
+        out, told = self.balanced(path, *(f"--lock={q},{r}" for q, r in tiles if (q, r) not in free))
+        self.assertIn(f"no arrangement is more even: {cost_of(out) / cost_of(path) * 100:.4f} % are left at least", told)
+        _, told = self.balanced(THRONE)
+        self.assertNotIn("at least", told)
+        [runs] = re.findall(r"(?m)^(\d+) of 16 runs found these", told)
+        self.assertIn(int(runs), range(1, 17))
 
     def test_refusals(self):
         for path, options, status, words in (

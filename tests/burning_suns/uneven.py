@@ -55,16 +55,45 @@ def places_of_anomalies(rng, others, apart):
     return chosen
 
 
-def galaxy(rng, players=None, radius=None, are_scattered=False, apart=True):
-    """Returns the text of a file, and its places."""
+def around(place):
+    q, r = place
+    return [(q + 1, r), (q, r + 1), (q - 1, r + 1), (q - 1, r), (q, r - 1), (q + 1, r - 1)]
+
+
+def grown(rng, n, spread):
+    """A connected shape of n hexes: thin with little spread (out of 10), round with much."""
+    places = [(0, 0)]
+    while len(places) < n:
+        place = rng.choice(around(rng.choice(places) if rng.randrange(10) < spread else places[-1]))
+        if place not in places:
+            places.append(place)
+        elif all(other in places for other in around(places[-1])):
+            places.append(places.pop(rng.randrange(len(places))))
+    return places
+
+
+def odd_shape(rng):
+    """Blobs, snakes, rings and two blobs that are joined by a bridge."""
+    sort = rng.choice(("blob", "snake", "ring", "bridge"))
+    if sort == "ring":
+        radius = rng.choice((3, 4))
+        return [place for place in hexagon(radius) if distance(place, (0, 0)) > radius - 2]
+    if sort == "bridge":
+        one, length = hexagon(2), rng.randrange(5, 8)
+        return sorted(set(one) | {(q + length + 1, r) for q, r in one} | {(q, 0) for q in range(length)})
+    return grown(rng, rng.randrange(20, 60), 9 if sort == "blob" else 3)
+
+
+def galaxy(rng, players=None, radius=None, are_scattered=False, apart=True, shape=None, has_anomalies=True):
+    """Returns the text of a file, and its places: a hexagon, or those of `shape`, where homes are scattered."""
     players, radius = players or rng.randrange(2, 7), radius or rng.choice((3, 4))
-    places = hexagon(radius)
-    homes = scattered_homes(rng, places, players) if are_scattered else homes_at_corners(radius, players)
+    places = shape or hexagon(radius)
+    homes = scattered_homes(rng, places, players) if shape or are_scattered else homes_at_corners(radius, players)
     systems, anomalies = boxes()
     rng.shuffle(systems)
     rng.shuffle(anomalies)
     others = [place for place in places if place not in homes]
-    at = dict(zip(places_of_anomalies(rng, others, apart), anomalies))
+    at = dict(zip(places_of_anomalies(rng, others, apart), anomalies)) if has_anomalies else {}
     if list(at.values()).count("wormhole") == 1:
         at = {place: kind.replace("wormhole", "ionstorm") for place, kind in at.items()}
     del systems[min(len(others) * (100 - EMPTY_PER_CENT) // 100 - len(at), len(systems) - 1):]

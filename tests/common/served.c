@@ -8,6 +8,8 @@
  * when the socket is closed. */
 
 #include <dlfcn.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -18,6 +20,7 @@ enum {
 	MAX_REQUEST = 1 << 17,
 	N_STREAMS = 3,
 	N_FILES = N_STREAMS + 1,
+	LEAKS_EVERY = 4,
 };
 
 typedef int Main(int argc, char **argv, char **environment);
@@ -37,13 +40,18 @@ call(const char *name)
 		function();
 }
 
-/* The leak sanitizer does not see what fontconfig keeps, since that is linked by offsets; to find
- * out that each of these "leaks" is to be suppressed takes longer than most commands. */
+/* Runs after what the program has asked for with atexit(). The leak sanitizer does not see what
+ * fontconfig keeps, since that is linked by offsets, and to find out that each of these "leaks" is
+ * to be suppressed takes long. */
 static void
-release_fonts(void)
+end_served(int status, void *is_with_leaks)
 {
 	call("cairo_debug_reset_static_data");
 	call("FcFini");
+	(void)fflush(NULL);
+	if (is_with_leaks)
+		call("__lsan_do_leak_check"); /* does not return if there is one */
+	_exit(status);
 }
 
 /* Returns the number of bytes received; 0 at the end. */
@@ -69,7 +77,7 @@ receive(int channel, char *bytes, int files[N_FILES])
 
 /* Runs the command as if it had been started with these arguments. */
 static int
-run(char *bytes, size_t n, const int files[N_FILES])
+run(char *bytes, size_t n, const int files[N_FILES], bool is_with_leaks)
 {
 	static char *argv[MAX_REQUEST];
 	int argc = 0;
@@ -82,7 +90,7 @@ run(char *bytes, size_t n, const int files[N_FILES])
 	}
 	if (fchdir(files[N_STREAMS]) < 0 || close(files[N_STREAMS]) < 0)
 		abort();
-	if (atexit(release_fonts) != 0)
+	if (on_exit(end_served, is_with_leaks ? argv : NULL) != 0)
 		abort();
 	return real_main(argc, argv, environ);
 }
@@ -91,9 +99,10 @@ static int
 serve(int argc, char **argv, char **environment)
 {
 	static char bytes[MAX_REQUEST];
-	const char *channel_text = getenv("STARWRIGHT_SERVED");
+	const char *channel_text = getenv("STARWRIGHT_SERVED"), *scale = getenv("SW_TEST_SCALE");
+	bool is_full = scale && atoi(scale) >= 100;
 	int files[N_FILES], status, channel;
-	size_t n;
+	size_t n, n_served = 0;
 
 	if (channel_text == NULL)
 		return real_main(argc, argv, environment);
@@ -101,11 +110,12 @@ serve(int argc, char **argv, char **environment)
 	(void)unsetenv("STARWRIGHT_SERVED");
 	(void)unsetenv("LD_PRELOAD");
 	while ((n = receive(channel, bytes, files)) > 0) {
+		bool is_with_leaks = is_full || n_served++ % LEAKS_EVERY == 0;
 		pid_t child = fork();
 
 		if (child == 0) {
 			(void)close(channel);
-			return run(bytes, n, files);
+			return run(bytes, n, files, is_with_leaks);
 		}
 		for (int i = 0; i < N_FILES; i++)
 			(void)close(files[i]);

@@ -3,7 +3,10 @@
 #include "session/even_out.h"
 
 #include "cases.h"
+#include "folder.h"
 #include "games/games.h"
+#include "rules/balance_record.h"
+#include "script.h"
 #include "session/edit.h"
 #include "session/gap_trail.h"
 #include "session/layers.h"
@@ -144,6 +147,147 @@ START_TEST(test_what_stays)
 
 		ck_assert_str_eq(now, g_ptr_array_index(said, i));
 	}
+}
+END_TEST
+
+/* ---- The record --------------------------------------------------------------------------- */
+
+typedef struct {
+	char *folder, *path; /* owned */
+	SwSession *session;  /* owned: a sample, saved there */
+} Recorded;
+
+static void
+recorded_begin(Recorded *recorded)
+{
+	g_autoptr(GError) error = NULL;
+
+	recorded->folder = folder_new();
+	recorded->path = g_build_filename(recorded->folder, "map.xml", NULL);
+	recorded->session = open_sample("burning-suns/throne-of-embers.xml");
+	expect(script_save_as(recorded->session, recorded->path, &error));
+}
+
+static void
+recorded_end(Recorded *recorded)
+{
+	sw_session_free(recorded->session);
+	folder_remove(recorded->folder);
+	g_free(recorded->path);
+}
+
+/* Evens the map out, with a seat locked and two tiles selected to stay. */
+static void
+recorded_even_out(Recorded *recorded, guint seed)
+{
+	static const char *const locks[] = {"seat-2", NULL};
+	SwEvenOutWishes wishes = {
+		.locks = locks, .keeps_selected = TRUE, .seed = seed, .steps = STEPS};
+	g_autoptr(GError) error = NULL;
+	g_autoptr(SwEvenOut) even = NULL;
+
+	select_hexes(recorded->session, selected, G_N_ELEMENTS(selected));
+	even = sw_even_out_new(recorded->session, &wishes, &error);
+	g_assert_no_error(error);
+	sw_even_out_run(even);
+	expect(sw_even_out_n_found(even) > 1);
+	expect(sw_session_even_out(recorded->session, even, 0, &error));
+}
+
+/* Saves, and returns the record beside the map, or NULL; what is told is expected. */
+static char *
+save_and_read(Recorded *recorded, const char *told)
+{
+	g_autoptr(GError) error = NULL, why = NULL;
+
+	expect(script_save(recorded->session, FALSE, &error));
+	why = sw_session_take_unrecorded(recorded->session);
+	if (told)
+		ck_assert_msg(why && strstr(why->message, told), "%s",
+		              why ? why->message : "nothing is told");
+	else
+		ck_assert_msg(why == NULL, "%s", why->message);
+	expect(sw_session_take_unrecorded(recorded->session) == NULL);
+	return file_text(recorded->folder, "map.fairness.json");
+}
+
+START_TEST(test_a_record_is_written_with_the_map)
+{
+	Recorded recorded;
+	g_autofree char *early = NULL, *record = NULL, *again = NULL, *undone = NULL;
+
+	recorded_begin(&recorded);
+	early = file_text(recorded.folder, "map.fairness.json");
+	expect(early == NULL);
+	recorded_even_out(&recorded, 7);
+	record = save_and_read(&recorded, NULL);
+	expect(record && strstr(record, SW_BALANCE_SAYS));
+	/* What stays by itself, and what the selection adds. */
+	expect(strstr(record, "\"locks\": [\"seat-2\", \"") && strstr(record, "\"0,1\""));
+	expect(strstr(record, "\"places\": ") && !strstr(record, "stopped"));
+	/* Undone, the file is as it was before, and there is nothing to be told. */
+	sw_session_undo(recorded.session);
+	undone = save_and_read(&recorded, NULL);
+	ck_assert_str_eq(undone, record);
+	sw_session_redo(recorded.session);
+	file_write(recorded.folder, "map.fairness.json", SW_BALANCE_SAYS " of another map");
+	again = save_and_read(&recorded, NULL);
+	ck_assert_str_eq(again, record);
+	recorded_end(&recorded);
+}
+END_TEST
+
+/* A map that was changed afterwards has none, which is told once. */
+START_TEST(test_a_map_that_was_changed_has_no_record)
+{
+	Recorded recorded;
+	g_autofree char *none = NULL, *still = NULL, *record = NULL;
+
+	recorded_begin(&recorded);
+	recorded_even_out(&recorded, 7);
+	expect(sw_session_set_about(recorded.session, SW_ABOUT_AUTHOR, "somebody", NULL));
+	none = save_and_read(&recorded, "the map has changed since");
+	still = save_and_read(&recorded, NULL);
+	expect(none == NULL && still == NULL);
+	sw_session_undo(recorded.session);
+	record = save_and_read(&recorded, NULL);
+	expect(record != NULL);
+	recorded_end(&recorded);
+}
+END_TEST
+
+/* A file of that name that is no record stays as it is. */
+START_TEST(test_a_file_of_others_is_not_replaced)
+{
+	Recorded recorded;
+	g_autofree char *theirs = NULL;
+
+	recorded_begin(&recorded);
+	file_write(recorded.folder, "map.fairness.json", "notes");
+	recorded_even_out(&recorded, 7);
+	theirs = save_and_read(&recorded, "is no record of evening out");
+	ck_assert_str_eq(theirs, "notes");
+	recorded_end(&recorded);
+}
+END_TEST
+
+/* The record of the last arrangement counts, also that of a search that was stopped. */
+START_TEST(test_the_last_record_counts)
+{
+	Recorded recorded;
+	SwEvenOutWishes wishes = {.seed = 3, .steps = STEPS};
+	g_autoptr(SwEvenOut) even = NULL;
+	g_autofree char *record = NULL;
+
+	recorded_begin(&recorded);
+	recorded_even_out(&recorded, 7);
+	even = sw_even_out_new(recorded.session, &wishes, NULL);
+	sw_even_out_run(even);
+	sw_even_out_cancel(even);
+	expect(sw_session_even_out(recorded.session, even, 0, NULL));
+	record = save_and_read(&recorded, NULL);
+	expect(record && strstr(record, "\"seed\": \"3\"") && strstr(record, "\"stopped\": true"));
+	recorded_end(&recorded);
 }
 END_TEST
 
@@ -352,6 +496,10 @@ even_case(void)
 
 	tcase_add_test(tcase, test_each_is_one_step);
 	case_add_rows(tcase, test_what_stays, stays);
+	tcase_add_test(tcase, test_a_record_is_written_with_the_map);
+	tcase_add_test(tcase, test_a_map_that_was_changed_has_no_record);
+	tcase_add_test(tcase, test_a_file_of_others_is_not_replaced);
+	tcase_add_test(tcase, test_the_last_record_counts);
 	case_add_rows(tcase, test_refusals, refusals);
 	tcase_add_test(tcase, test_a_game_without_a_search);
 	case_add_rows(tcase, test_nothing_to_gain_is_told_before, settled);

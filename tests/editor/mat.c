@@ -246,6 +246,39 @@ START_TEST(test_shuffles_not)
 }
 END_TEST
 
+/* In a battle a card's name says what it is, in an army its kind; what is selected stays so. */
+START_TEST(test_same_kinds)
+{
+	g_autofree char *path = source_file("galaxies/burning-rome/page-9-right.xml");
+	g_autofree char *rome = source_file("galaxies/burning-rome/rome.xml");
+	g_autoptr(SwSession) battle = sw_session_open(path, NULL),
+			     army = sw_session_open(rome, NULL);
+	SwPieceId card = mat_find(battle, "Host B"), other = mat_find(battle, "Reserve");
+	const SwPieceId *ids;
+	guint n;
+
+	sw_session_select(battle, &card, 1, SW_SELECT_REPLACE);
+	sw_session_select_same_kind(battle);
+	ids = sw_session_selected(battle, &n);
+	expect_eq(n, 2);
+	for (guint i = 0; i < n; i++)
+		ck_assert_str_eq(sw_mat_name(sw_session_document(battle), ids[i]), "Host B");
+	sw_session_select(battle, &other, 1, SW_SELECT_ADD);
+	sw_session_select_same_kind(battle);
+	sw_session_selected(battle, &n);
+	expect_eq(n, 3);
+
+	card = mat_find(army, "Eagle Cohort");
+	sw_session_select(army, &card, 1, SW_SELECT_REPLACE);
+	sw_session_select_same_kind(army);
+	ids = sw_session_selected(army, &n);
+	expect_eq(n, 3);
+	for (guint i = 0; i < n; i++)
+		expect_eq(sw_document_piece(sw_session_document(army), ids[i])->kind,
+		          sw_document_piece(sw_session_document(army), card)->kind);
+}
+END_TEST
+
 /* Cards are kept and pasted as they are; neither they nor pieces of a map fit where the other
  * belongs. */
 START_TEST(test_patterns)
@@ -786,6 +819,7 @@ mat_case(void)
 	tcase_add_test(tcase, test_refused);
 	case_add_rows(tcase, test_shuffles, shuffles);
 	tcase_add_test(tcase, test_shuffles_not);
+	tcase_add_test(tcase, test_same_kinds);
 	tcase_add_test(tcase, test_patterns);
 	tcase_add_test(tcase, test_lines);
 	tcase_add_test(tcase, test_by_chance);

@@ -404,5 +404,24 @@ class Checklist(Boards):
         self.assertNotIn('edge', text)
 
 
+class Page(Boards):
+    def test_chances_are_in_order(self):
+        """Columns of counters follow those without; so many columns take the width of the page."""
+        text, _ = self.exported('html', BOARDS / 'crossfire.xml')
+        for table in re.findall(r'<section class="table wide">\n<h2 dir="auto">Actions .*?</section>', text, re.DOTALL):
+            self.assertEqual(re.findall(r'<th class="number">(.*?)</th>', table),
+                             [f'at least {n}{more}' for more in ('', ', with counters') for n in (1, 2, 3)])
+        self.assertEqual(text.count('Actions \u00b7 Seat '), 2)
+
+    def test_words(self):
+        """What is below the title; the name of the board is told as such."""
+        text, _ = self.exported('html', BOARDS / 'crossfire.xml')
+        self.assertEqual(re.findall(r'<dt>(.*?)</dt><dd dir="auto">(.*?)</dd>', text)[5:7],
+                         [('Goal', 'Say who sees whom, and who is in cover.'), ('Board', 'The gate')])
+        self.assertIn("<h2 dir=\"auto\">Team 'Wolves' (seat 1, corner north-west, command counters 1 3 6, command pool 4 6)</h2>", text)
+        text, _ = self.exported('svg', BOARDS / 'crossfire.xml')
+        self.assertIn('>Current turn: 3 \u00b7 Phase: action \u00b7 Segment: 6<', text)
+
+
 if __name__ == '__main__':
     unittest.main()

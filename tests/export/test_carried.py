@@ -24,6 +24,7 @@ PAGES = ('html', 'pdf', 'sheets')
 GONE = 'there is no document inside'
 DAMAGED = 'the document inside is damaged'
 MAP = SOURCE / 'galaxies/burning-suns/hourglass.xml'
+ARMY = SOURCE / 'galaxies/burning-rome/rome.xml'
 START = SOURCE / 'galaxies/burning-suns/hourglass-start.xml'
 
 
@@ -103,7 +104,9 @@ class Carried(CommandTest):
             self.assertEqual(self.ran('export', '--quiet', '--to', 'csv', picture).stdout,
                              self.ran('export', '--quiet', '--to', 'csv', MAP).stdout)
             before = picture.read_bytes()
-            self.assertNotEqual(run('format', picture).returncode, 0)
+            for command in ('format', 'validate'):
+                self.assertIn("'starwright import' writes the document to a file", ''.join(
+                    getattr(self.ran(command, picture, status=FOUND), stream) for stream in ('stdout', 'stderr')))
             self.assertEqual(picture.read_bytes(), before)
         text = self.ran('export', '--to', 'share', MAP).stdout.strip()
         self.assertEqual(self.ran('show', text).stdout, self.ran('show', MAP).stdout)
@@ -119,7 +122,13 @@ class Carried(CommandTest):
             other = self.folder / 'misnamed.txt'
             shutil.copy(out, other)
             self.assertEqual(self.ran('import', other).stdout, there)
+        listed = self.folder / 'misnamed.txt'
+        self.ran('export', '--quiet', '--to', 'list', ARMY, '-o', listed)
+        self.assertIn('<pack', self.ran('import', listed).stdout)
+        self.assertIn('<pack', self.ran('import', '-', stdin=listed.read_bytes()).stdout)
         self.assertIn('follows neither from its content nor', self.ran('import', MAP, status=TROUBLE).stderr)
+        checklist = self.ran('export', '--quiet', '--to', 'checklist', MAP).stdout.encode()
+        self.assertIn('follows neither from its content nor', self.ran('import', '-', stdin=checklist, status=TROUBLE).stderr)
 
     # ---- PNG ----------------------------------------------------------------------------------
 

@@ -423,6 +423,15 @@ class Cards(InTheBrowser):
             self.assertIn(word, text)
 
 
+class Beside(InTheBrowser):
+    def test_each_piece_once(self):
+        """What is not on the board: a piece in another is told below that alone, without the words of reports for places."""
+        self.opened(SOURCE / 'galaxies/sunburn/first-day.xml')
+        said = self.browser.evaluate(script='[...document.querySelectorAll("#others h3")].map((h) => h.textContent.trim())')
+        self.assertEqual((said.count('team'), said.count('character'), said.count('pack'), said.count('figure that left')), (2, 10, 2, 4))
+        self.assertFalse([text for text in said if ':' in text], said)
+
+
 class Looks(InTheBrowser):
     def check_colours(self, path, **more):
         self.opened(path, width=1400, height=1000, **more)

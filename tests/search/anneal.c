@@ -114,7 +114,7 @@ make_alike(SwAlike *alike)
 {
 	*alike = (SwAlike){.n = N, .n_ways = 1};
 	for (guint i = 0; i < 256; i++)
-		alike->classes[0][i] = (guint8)i;
+		alike->classes[0][i] = alike->order[i] = alike->ranks[i] = (guint8)i;
 	for (guint8 i = 0; i < N; i++)
 		alike->places[0][i] = i;
 }

@@ -26,6 +26,8 @@ static void
 make_alike(SwAlike *alike, gboolean pairs, gboolean mirrors)
 {
 	*alike = (SwAlike){.n = SIZE, .n_ways = mirrors ? 2 : 1};
+	for (guint i = 0; i < 256; i++)
+		alike->order[i] = alike->ranks[i] = (guint8)i;
 	for (guint way = 0; way < alike->n_ways; way++) {
 		for (guint i = 0; i < 256; i++)
 			alike->classes[way][i] = (guint8)(pairs ? i / 2 : i);
@@ -161,6 +163,32 @@ START_TEST(test_front)
 }
 END_TEST
 
+/* Of two that are as good, the order of places and the ranks of bytes choose; not the order in
+ * which they are added. */
+START_TEST(test_as_good)
+{
+	const guint8 one[SIZE] = {1, 2}, other[SIZE] = {2, 1};
+
+	for (guint row = 0; row < 8; row++) {
+		g_autoptr(SwArchive) archive = NULL;
+		const SwArchived *kept;
+		gboolean is_reversed = row & 1, is_ranked = row >> 1 & 1, is_second = row >> 2;
+		SwAlike alike;
+
+		make_alike(&alike, FALSE, FALSE);
+		for (guint i = 0; i < SIZE && is_reversed; i++)
+			alike.order[i] = (guint8)(SIZE - 1 - i);
+		for (guint i = 0; i < 256 && is_ranked; i++)
+			alike.ranks[i] = (guint8)(255 - i);
+		archive = sw_archive_new(&alike, SIZE, 1, SIZE);
+		sw_archive_add(archive, (SwMerit){1, 2}, is_second ? one : other);
+		sw_archive_add(archive, (SwMerit){1, 2}, is_second ? other : one);
+		kept = &g_array_index(sw_archive_entries(archive), SwArchived, 0);
+		ck_assert_int_eq(kept->arrangement[0], is_reversed == is_ranked ? 1 : 2);
+	}
+}
+END_TEST
+
 TCase *
 archive_case(void)
 {
@@ -170,5 +198,6 @@ archive_case(void)
 	tcase_add_test(tcase, test_near);
 	tcase_add_test(tcase, test_alike);
 	tcase_add_test(tcase, test_front);
+	tcase_add_test(tcase, test_as_good);
 	return tcase;
 }

@@ -93,6 +93,8 @@ BOARDS = {
     # Clockwise as drawn: a quarter turn brings the corner at the right down, off the board.
     "turned clockwise": (board(WOOD, WALL, terrain("4.00", "22.00", points=points((-1, -1), (3, -1), (3, 1), (-1, 1)), turn=90)), {"terrain-inside": 1}),
     "turned counter-clockwise": (board(WOOD, WALL, terrain("4.00", "22.00", points=points((-1, -1), (3, -1), (3, 1), (-1, 1)), turn=270)), {}),
+    "a corner on a straight edge": (board(WOOD, WALL, terrain("4.00", "4.00", points=points((-1, -1), (0, -1), (1, -1), (1, 1), (-1, 1)))), {}),
+    "counter-clockwise": (board(WOOD, WALL, terrain("4.00", "4.00", points=points((-1, -1), (-1, 1), (1, 1), (1, -1)))), {}),
     "no height, 2.50 wide": (board(WOOD, WALL, terrain("12.00", "12.00", width="2.50", depth="4.00", height=None)), {}),
     "no height, 2.49 wide": (board(WOOD, WALL, terrain("12.00", "12.00", width="2.49", depth="4.00", height=None)), {"terrain-height": 1}),
     "no height, thin but turned": (board(WOOD, WALL, terrain("12.00", "12.00", width="6.00", depth="0.50", turn=45, height=None)), {"terrain-height": 1}),
@@ -107,6 +109,8 @@ SHAPES = {
     "on one line": {"points": points((0, 0), (1, 1), (2, 2))},
     "crosses itself": {"points": points((-1, -1), (1, -1), (-1, 1), (1, 1))},
     "touches itself": {"points": points((-2, 0), (0, 1), (2, 0), (2, 2), (0, 1), (-2, 2))},
+    "a corner twice": {"points": points((-1, -1), (1, -1), (1, -1), (1, 1))},
+    "there and back along an edge": {"points": points((-1, -1), (1, -1), (1, 1), (1, 2), (1, 1), (-1, 1))},
     "257 corners": {"points": points(*[(i / 50, 0) for i in range(129)], *[(i / 50, 1) for i in range(127, -1, -1)])},
     "radius 0": {"radius": "0.00"},
     "radius below 0": {"radius": "-1.00"},
@@ -139,6 +143,8 @@ TEAMS = {
     "all alike but an empty slot": (pack(team(None, "W", character("Yarrow", "advance - aim aim aim aim"), *[
         character(who, "advance assist flame command recover grenade") for who in FIVE[:4]])),
                                     {"slot-actions": 1, "slot-spread": 2}),
+    "an action that no slot can have": (pack(team(None, "W", character("Yarrow", SLOTS[0].replace("aim", "overwatch")), *[
+        character(who, SLOTS[i % 2]) for i, who in enumerate(FIVE[:4])])), {"document/schema": 1}),
     "all alike": (pack(team(None, "W", *[character(who) for who in FIVE[:5]])), {"slot-spread": 6}),
     "counters 0 and 7": (pack(five(counters="0 7 6 6")), {"counter-number": 2}),
     "a counter that is no number": (pack(five(counters="one")), {"counter-number": 1}),

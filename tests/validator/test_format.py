@@ -112,6 +112,12 @@ class Content(CommandTest):
         self.ran('format', 'maps/pom.xml', status=FOUND, cwd=self.folder)
         self.assertEqual(self.ran('format', '--quiet', 'maps', cwd=self.folder).stderr, '')
 
+    def test_nothing_found_is_told(self):
+        (self.folder / 'empty').mkdir()
+        said = "starwright: no galaxy or scenario was found in 'empty'\n"
+        self.assertEqual(self.ran('format', '--check', '--quiet', 'empty', cwd=self.folder).stderr, said)
+        self.assertNotIn('no galaxy', self.ran('format', 'none', cwd=self.folder, status=TROUBLE).stderr)
+
     def test_what_is_excluded(self):
         self.folder_of_three()
         self.write('starwright.ini', '[validate]\nexclude=old/\n')

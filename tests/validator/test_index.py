@@ -312,5 +312,68 @@ class Page(Maps):
         self.assertLess(browser.evaluate(script='document.querySelector("main").getBoundingClientRect().top'), 300)
 
 
+@unittest.skipUnless(NODE_MODULES, 'STARWRIGHT_NODE_MODULES is not set')
+class Many(Maps):
+    """More cards than the page has as elements when it opens."""
+
+    N, GROUP = 300, 120
+    LAST = '<b>R&D</b> &lt; "last" \u00dcbermut'
+    TITLES = '[...document.querySelectorAll("article h2")].map((title) => title.textContent)'
+    ALL = f'new Promise((done) => {{ const wait = () => document.querySelectorAll("article").length < {N} ? setTimeout(wait, 5) ' \
+          f': done({TITLES}); wait(); }})'
+
+    def setUp(self):
+        CommandTest.setUp(self)
+        maps = self.folder / 'maps'
+        maps.mkdir()
+        for i in range(self.N):
+            name = quoted(self.LAST) if i == self.N - 1 else f'Galaxy {i}'
+            tiles = [f'<system q="{1 + k}" r="0" type="inhabited" value="{2 + (i // 3 ** k) % 3}"/>' for k in range(6)]
+            (maps / f'{i:03}.xml').write_text(galaxy('<system q="0" r="0" type="home" seat="1"/>', *tiles, players=1 + i % 2, name=name),
+                                              encoding='utf-8')
+        self.ran('index', 'maps', '-o', 'out', cwd=self.folder)
+        self.page = self.folder / 'out/index.html'
+        self.titles = [*(f'Galaxy {i}' for i in range(self.N - 1)), self.LAST]
+        self.browser = Browser()
+        self.addCleanup(self.browser.close)
+
+    def test_all_come(self):
+        self.browser.open(url=self.page.as_uri())
+        self.assertEqual(self.browser.evaluate(script=self.ALL), self.titles)
+        self.assertEqual(self.browser.axe(), [])
+        self.assertEqual(self.browser.heard()['heard'], [])
+        self.browser.select(at='#players', value='2')
+        self.assertEqual(self.browser.text(at='#summary'), f'{self.N // 2} of {self.summary()}')
+        self.browser.select(at='#players', value='')
+        self.browser.select(at='#order', value='players')
+        self.assertEqual(self.browser.evaluate(script=self.ALL), [*self.titles[::2], *self.titles[1::2]])
+
+    def summary(self):
+        return re.search('<p id="summary">(.*)</p>', self.page.read_text(encoding='utf-8'))[1]
+
+    def test_without_script(self):
+        self.browser.open(url=self.page.as_uri(), scripts=False)
+        self.assertEqual(self.browser.evaluate(script=self.TITLES), self.titles)
+        heights = self.browser.evaluate(script='[...document.querySelectorAll(".cards")].map((cards) => cards.offsetHeight)')
+        self.assertTrue(len(heights) == 3 and min(heights) > 0, heights)
+
+    def test_before_all_are_there(self):
+        """The page in which nothing but a search makes cards."""
+        text = self.page.read_text(encoding='utf-8')
+        stopped = self.page.with_name('stopped.html')
+        stopped.write_text(re.sub('<meta http-equiv="Content-Security-Policy"[^>]*>',
+                                  '<script>requestAnimationFrame = () => 0;</script>', text), encoding='utf-8')
+        self.browser.open(url=stopped.as_uri())
+        self.assertEqual(self.browser.evaluate(script=self.TITLES), self.titles[:self.GROUP])
+        for sought in ('<B>r&d</b> &lt; "LAST" \u00fcber', 'maps/299.xml'):
+            self.browser.fill(at='#words', text=sought)
+            self.assertEqual(self.browser.evaluate(script=self.TITLES), [self.LAST])
+        self.browser.fill(at='#words', text='h2 class')
+        self.assertEqual(self.browser.evaluate(script=self.TITLES), [])
+        self.browser.open(url=stopped.as_uri())
+        self.browser.evaluate(script='dispatchEvent(new Event("beforeprint"))')
+        self.assertEqual(self.browser.evaluate(script=self.TITLES), self.titles)
+
+
 if __name__ == '__main__':
     unittest.main()

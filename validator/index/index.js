@@ -1,12 +1,32 @@
-/* Filters and sorts the cards of a collection's page. Without this script all are shown, in the order of the files. */
+/* Filters and sorts the cards of a collection's page. Without this script all are shown, in the order of the files.
+ *
+ * The page has the first group of cards as elements, and the markup of all others as the text of a <noscript>. They are
+ * made group by group after the first ones are shown, or when a search wants them. */
 (() => {
 	"use strict";
 
+	const GROUP = 120;
+
 	const main = document.querySelector("main");
-	const cards = [...main.children];
 	const form = document.createElement("form");
 	const shown = document.getElementById("summary");
 	const summary = shown.textContent;
+
+	/* A card: its element, or its markup until that is made; its data; its text in lower case when it was searched. */
+	const cards = [...main.querySelectorAll("article")].map((element) => ({ element, data: element.dataset }));
+
+	function dataOf(markup) {
+		const tag = markup.slice(0, markup.indexOf(">"));
+
+		return Object.fromEntries([...tag.matchAll(/data-(\w+)="([^"]*)"/g)].map((match) => match.slice(1)));
+	}
+
+	for (const rest of main.querySelectorAll("noscript")) {
+		for (const [markup] of rest.textContent.matchAll(/<article .*?<\/article>/gs)) {
+			cards.push({ markup, data: dataOf(markup) });
+		}
+		rest.remove();
+	}
 
 	function add(element, id, title) {
 		element.id = id;
@@ -27,7 +47,7 @@
 
 	/* A drop-down list of the distinct values that the cards have for `name`. */
 	function filter(name, title, all, text) {
-		const values = [...new Set(cards.map((card) => card.dataset[name]))].filter((value) => value && value !== "0");
+		const values = [...new Set(cards.map((card) => card.data[name]))].filter((value) => value && value !== "0");
 
 		values.sort((one, two) => one.localeCompare(two, "en", { numeric: true }));
 		return choice(name, title, [["", all], ...values.map((value) => [value, text(value)])]);
@@ -48,36 +68,85 @@
 
 	/* Cards without the number come last. */
 	function rank(card) {
-		const number = Number(card.dataset[order.value]);
+		const number = Number(card.data[order.value]);
 
 		return number < 0 ? Number.POSITIVE_INFINITY : number;
 	}
 
-	/* The text of a card in lower case, taken when it is first searched. */
-	const texts = new Map();
+	const references = { amp: "&", lt: "<", gt: ">", "#13": "\r" };
 
-	function text(card) {
-		if (!texts.has(card)) {
-			texts.set(card, card.textContent.toLowerCase());
-		}
-		return texts.get(card);
+	/* The text of a card of which only the markup is there. */
+	function textOf(markup) {
+		return markup.replace(/<[^>]*>/g, "").replace(/&(amp|lt|gt|#13);/g, (_, name) => references[name]);
 	}
 
-	function isWanted(card) {
+	function text(card) {
+		card.text ??= (card.element?.textContent ?? textOf(card.markup)).toLowerCase();
+		return card.text;
+	}
+
+	function isWanted(card, sought) {
 		return (
-			text(card).includes(words.value.trim().toLowerCase()) &&
-			filters.every((select) => select.value === "" || card.dataset[select.id] === select.value)
+			(sought === "" || text(card).includes(sought)) &&
+			filters.every((select) => select.value === "" || card.data[select.id] === select.value)
 		);
 	}
 
-	function show() {
-		const wanted = cards.filter(isWanted);
+	/* Returns the elements of the cards; those that are missing are made together. */
+	function elementsOf(group) {
+		const missing = group.filter((card) => !card.element);
+		const template = document.createElement("template");
 
+		template.innerHTML = missing.map((card) => card.markup).join("");
+		[...template.content.children].forEach((element, i) => {
+			missing[i].element = element;
+			missing[i].markup = null;
+		});
+		return group.map((card) => card.element);
+	}
+
+	/* What is to be shown, of which the first `nShown` are, and the timer that shows the next group. */
+	let wanted = cards;
+	let nShown = main.querySelectorAll("article").length;
+	let timer = 0;
+
+	function showGroup() {
+		const group = document.createElement("div");
+
+		group.className = "cards";
+		group.append(...elementsOf(wanted.slice(nShown, nShown + GROUP)));
+		main.append(group);
+		nShown += GROUP;
+	}
+
+	function showNext() {
+		if (nShown < wanted.length) {
+			main.style.setProperty("--group", `${main.firstElementChild.offsetHeight}px`);
+			showGroup();
+			timer = setTimeout(showNext);
+		}
+	}
+
+	function showRest() {
+		clearTimeout(timer);
+		while (nShown < wanted.length) {
+			showGroup();
+		}
+	}
+
+	function show() {
+		const sought = words.value.trim().toLowerCase();
+
+		clearTimeout(timer);
+		wanted = cards.filter((card) => isWanted(card, sought));
 		if (order.value !== "") {
 			wanted.sort((one, two) => (rank(one) === rank(two) ? 0 : rank(one) - rank(two)));
 		}
-		main.replaceChildren(...wanted);
 		shown.textContent = wanted.length === cards.length ? summary : `${wanted.length} of ${summary}`;
+		main.replaceChildren();
+		nShown = 0;
+		showGroup();
+		timer = setTimeout(showNext);
 	}
 
 	words.type = "search";
@@ -87,4 +156,9 @@
 	form.addEventListener("input", show);
 	form.addEventListener("submit", (event) => event.preventDefault());
 	main.before(form);
+	addEventListener("beforeprint", showRest);
+	requestAnimationFrame(() => {
+		clearTimeout(timer);
+		timer = setTimeout(showNext);
+	});
 })();

@@ -286,9 +286,10 @@
 	}
 
 	function tellOne(into, piece, heading) {
-		const where = isMat && !isBoard ? "" : (piece.place ?? "");
+		/* What is inside another piece stands below it. */
+		const isWithin = (isMat && !isBoard) || piece.place?.startsWith("in:");
 
-		place(into, html(heading, { dir: "auto" }, `${piece.name} ${where}`));
+		place(into, html(heading, { dir: "auto" }, `${piece.name} ${isWithin ? "" : (piece.place ?? "")}`));
 		place(into, factsOf(piece));
 		for (const other of data.pieces) {
 			if (other.inside === piece.id) {
@@ -565,9 +566,10 @@
 	/* Lists the pieces without a place, each with the pieces inside it. */
 	function addOthers() {
 		const section = html(isMat ? "details" : "section", { id: "others" });
+		const isOther = (piece) => piece !== undefined && piece.place === undefined && piece.element !== "about";
 
 		for (const piece of data.pieces) {
-			if (piece.place === undefined && piece.element !== "about") {
+			if (isOther(piece) && !isOther(pieces.get(piece.inside))) {
 				tellOne(section, piece, "h3");
 			}
 		}

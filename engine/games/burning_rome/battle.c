@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "base/translate.h"
 #include "document/describe.h"
+#include "mat/mat.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -693,6 +694,42 @@ rm_append_printed(GString *out, gconstpointer data, const char *name, guint attr
 		g_string_append(out, card->faction);
 	else if (attribute == RM_FACE_COST && rm_price_of(card->printed, 1, &cost))
 		g_string_append_printf(out, "%" PRId64, cost);
+	else
+		return FALSE;
+	return TRUE;
+}
+
+/* Appends what each of the copies costs: "2", "1½", "5/3". */
+static void
+append_each(GString *out, gint64 cost, gint64 copies)
+{
+	gint64 whole = cost / copies, rest = cost % copies;
+
+	if (rest == 0 || 2 * rest == copies) {
+		if (whole > 0 || rest == 0)
+			g_string_append_printf(out, "%" PRId64, whole);
+		g_string_append(out, rest == 0 ? "" : "\u00bd");
+	} else {
+		g_string_append_printf(out, "%" PRId64 "/%" PRId64, cost, copies);
+	}
+}
+
+gboolean
+rm_append_share(GString *out, gconstpointer data, SwPieceId card)
+{
+	const RmBattle *battle = data;
+	const RmLine *line = rm_line_of(battle, card);
+	const RmArmy *army =
+		line ? NULL : rm_army_of(battle, sw_document_seat_around(battle->document, card));
+	const char *name = army ? sw_mat_name(battle->document, card) : NULL;
+	const RmStack *stack = name ? rm_stack_of(battle, (guint)(army - rm_army(battle, 0)),
+	                                          rm_cards_fold(battle->cards, name))
+	                            : NULL;
+
+	if (line && line->cost != RM_UNPRICED)
+		append_each(out, line->cost, line->copies);
+	else if (stack && stack->each != RM_UNPRICED)
+		append_each(out, stack->each, 1);
 	else
 		return FALSE;
 	return TRUE;

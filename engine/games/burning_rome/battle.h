@@ -137,6 +137,10 @@ char **rm_known_names(gconstpointer battle, const SwElement *element, guint attr
 /* As SwGameNames has it: faction and cost of a card that the rulebook names. */
 gboolean rm_append_printed(GString *out, gconstpointer battle, const char *name, guint attribute);
 
+/* As SwGameNames has it: the cost of a copy of an army's line, or of a card in a battle by its
+ * seat's army, there only if it is a whole number. */
+gboolean rm_append_share(GString *out, gconstpointer battle, SwPieceId card);
+
 #define rm_army(battle, i) (&g_array_index((battle)->armies, RmArmy, (i)))
 #define rm_line(battle, i) (&g_array_index((battle)->lines, RmLine, (i)))
 #define rm_side(battle, i) (&g_array_index((battle)->sides, RmSide, (i)))

@@ -38,5 +38,7 @@ const SwGame sw_burning_rome = {
 	.beginning = &beginning,
 	.seats = &rm_seats,
 	.sheets = rm_sheets,
-	.names = {.known = rm_known_names, .append_printed = rm_append_printed},
+	.names = {.known = rm_known_names,
+                  .append_printed = rm_append_printed,
+                  .append_share = rm_append_share},
 };

@@ -162,6 +162,6 @@ static const SwGameSheet cards = {.of = &rm_element_card,
                                   .worth = worth_of,
                                   .heading = heading_of,
                                   .kinds = rm_type_counts};
-static const SwGameSheet faces = {.of = &rm_element_face};
+static const SwGameSheet faces = {.of = &rm_element_face, .kinds = rm_type_counts};
 
 const SwGameSheet *const rm_sheets[] = {&cards, &faces, NULL};

@@ -507,8 +507,18 @@ read_map(Balance *balance)
 	}
 }
 
+static gint
+compare_places(gconstpointer a, gconstpointer b, gpointer data)
+{
+	const SwTiles *tiles = data;
+
+	return sw_hex_compare(sw_tiles_hex(tiles, *(const guint8 *)a),
+	                      sw_tiles_hex(tiles, *(const guint8 *)b));
+}
+
 /* Homes stay, and what is explored from the start: their paths are part of the design. Tiles of
- * another file cannot be changed. */
+ * another file cannot be changed. Changes are chosen by the order of these places, which is the
+ * same whatever the order of the file. */
 static guint64
 find_free(Balance *balance, const guint8 *is_free)
 {
@@ -522,6 +532,8 @@ find_free(Balance *balance, const guint8 *is_free)
 		balance->free[balance->n_free++] = (guint8)tile;
 		free |= bs_bit(tile);
 	}
+	g_qsort_with_data(balance->free, (gint)balance->n_free, sizeof balance->free[0],
+	                  compare_places, (gpointer)galaxy->tiles);
 	return free;
 }
 
@@ -579,6 +591,20 @@ can_balance(const BsGalaxy *galaxy, const SwBalanceMoves *moves, GError **error)
 	return TRUE;
 }
 
+/* Arrangements are compared by the order of places on the map, whatever the order of the file. */
+static void
+find_order(Balance *balance)
+{
+	guint8 *order = balance->alike.order, *ranks = balance->alike.ranks;
+
+	for (guint slot = 0; slot < balance->n_slots; slot++)
+		order[slot] = (guint8)slot;
+	g_qsort_with_data(order, (gint)balance->even.n, sizeof order[0], compare_places,
+	                  (gpointer)balance->galaxy->tiles);
+	for (guint i = 0; i < balance->n_slots * BS_N_TURNS; i++)
+		ranks[order[i / BS_N_TURNS] * BS_N_TURNS + i % BS_N_TURNS] = (guint8)i;
+}
+
 /* FALSE, with an error, if symmetries are to be kept and there are none. */
 static gboolean
 find_images(Balance *balance, const SwBalanceMoves *moves, guint64 free, GError **error)
@@ -611,6 +637,7 @@ prepare(gconstpointer facts, const SwBalanceMoves *moves, GError **error)
 	free = find_free(balance, moves->is_free);
 	if (moves->from_box)
 		find_spares(balance);
+	find_order(balance);
 	if (!find_images(balance, moves, free, error)) {
 		g_free(balance);
 		return NULL;

@@ -162,7 +162,9 @@ check_slot_actions(SwCheck *check)
 		g_autoptr(GString) slots = g_string_new(NULL);
 		guint n = append_slots(slots, character, -1);
 
-		if (n == 0)
+		/* A slot whose action is none of the game's is reported as such. */
+		if (n == 0 || (sw_document_piece(check->document, character->piece)->state &
+		               SW_PIECE_DAMAGED))
 			continue;
 		sw_check_problem(check, sw_spot_piece(character->piece),
 		                 sw_translate_n("slot %s of %s is empty; each of the six has an "

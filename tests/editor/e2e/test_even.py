@@ -19,6 +19,10 @@ def tiles_of(path):
             for tile in ElementTree.parse(path).iter() if tile.tag in (NAMESPACE + 'system', NAMESPACE + 'anomaly')}
 
 
+def record_of(path):
+    return path.with_suffix('.fairness.json')
+
+
 def gaps_of(path):
     """Returns the gaps of the measures that are evened out, in their parts."""
     done = subprocess.run([COMMAND, 'fairness', path, '--format', 'json'], capture_output=True, check=True, timeout=60)
@@ -48,6 +52,11 @@ class EvenTest(EditorTest):
             editor.settle()
         editor.press('Search', 'push button')
         self.wait_for_label('changed; ')
+
+    def check_record(self, path):
+        """The record beside the map is right, its search, too."""
+        done = subprocess.run([COMMAND, 'balance', 'verify', '--search', path], capture_output=True, text=True, timeout=300, check=False)
+        self.assertEqual((done.returncode, done.stderr.split(': ')[1]), (0, 'verified'), done.stderr)
 
     @in_full
     def test_a_first_try(self):
@@ -93,6 +102,7 @@ class EvenTest(EditorTest):
         self.assertNotEqual(evened, drawn)
         for hex_ in ideas[:2]:
             self.assertEqual(evened[hex_], drawn[hex_])
+        self.check_record(path)
         now = gaps_of(path)
         self.assertGreater(sum(now[name] < gaps[name] for name in TERMS), sum(now[name] > gaps[name] for name in TERMS))
         editor.key('ctrl+4')
@@ -116,6 +126,7 @@ class EvenTest(EditorTest):
         wait_for('the dialog closes', lambda: 'throne.xml' in editor.active_title())
         editor.save()
         self.assertEqual(path.read_text(encoding='utf-8'), other.read_text(encoding='utf-8'))
+        self.assertEqual(record_of(path).read_bytes(), record_of(other).read_bytes())
 
     @in_full
     def test_closer_to_the_design(self):
@@ -133,6 +144,27 @@ class EvenTest(EditorTest):
         wait_for('the dialog closes', lambda: 'throne.xml' in editor.active_title())
         editor.save()
         self.assertEqual(path.read_text(encoding='utf-8'), min(front.iterdir()).read_text(encoding='utf-8'))
+        self.check_record(path)
+
+    @in_full
+    def test_no_record(self):
+        """Of a map that was changed after it was evened out there is none, and the window says so."""
+        path = self.folder / 'throne.xml'
+        path.write_bytes(THRONE.read_bytes())
+        editor = self.even_out(path)
+        self.search(editor, '11')
+        editor.press('Apply', 'push button')
+        wait_for('the dialog closes', lambda: 'throne.xml' in editor.active_title())
+        editor.click(0, -1)
+        editor.key('Delete')
+        editor.save()
+        self.wait_for_label('Saved without a record of evening out')
+        self.desk.shoot('even-unrecorded')
+        self.assertFalse(record_of(path).exists())
+        editor.key('ctrl+z')
+        editor.save()
+        self.check_record(path)
+        self.check_ends(editor)
 
     @in_full
     def test_nothing_to_gain(self):

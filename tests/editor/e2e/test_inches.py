@@ -73,8 +73,9 @@ class InchesTest(BoardTest):
         self.drag((4.02, 4.03), (8.05, 5.02))
         self.wait_for_cell('blocking terrain, 6.00 in from the left, 4.50 in from the top, 4.00 × 1.00 in')
         editor.key('u')
-        for x, y in ((10, 10), (13, 10), (13, 13)):
+        for x, y in ((10, 10), (13, 10), (13, 13), (15, 15)):
             self.click(x, y)
+        editor.key('ctrl+z')  # the last corner alone
         self.click(10, 12)
         self.click(10, 12)
         self.wait_for_cell('blocking terrain, 11.50 in from the left')
@@ -104,6 +105,8 @@ class InchesTest(BoardTest):
         self.editor.key('ctrl+s')
         self.editor.name_file('Save as', path)
         wait_for('it is saved', path.exists)
+        # Keys that come before are lost.
+        wait_for('the window has the focus', lambda: path.name in self.editor.active_title())
 
     @in_full
     def test_the_sample_drawn_with_a_symmetry(self):

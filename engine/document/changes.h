@@ -3,7 +3,11 @@
 
 #include "document/document.h"
 
+G_BEGIN_DECLS
+
 /* Appends all changes, one per line, each after `margin`, and returns how many there are. The
  * documents are of one game. */
-guint diff_append_changes(GString *out, const SwDocument *before, const SwDocument *after,
-                          const char *margin);
+guint sw_changes_append(GString *out, const SwDocument *before, const SwDocument *after,
+                        const char *margin);
+
+G_END_DECLS

@@ -1,4 +1,4 @@
-#include "diff_changes.h"
+#include "document/changes.h"
 
 #include "document/compare.h"
 #include "document/describe.h"
@@ -212,8 +212,8 @@ widest_place(const Diff *diff, const GArray *changes)
 }
 
 guint
-diff_append_changes(GString *out, const SwDocument *before, const SwDocument *after,
-                    const char *margin)
+sw_changes_append(GString *out, const SwDocument *before, const SwDocument *after,
+                  const char *margin)
 {
 	g_autoptr(GArray) changes = sw_document_differences(before, after);
 	Diff diff = {.out = out, .before = before, .after = after, .margin = margin};

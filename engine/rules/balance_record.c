@@ -1,6 +1,7 @@
-#include "balance_record.h"
+#include "rules/balance_record.h"
 
-#include "diff_changes.h"
+#include "base/json.h"
+#include "document/changes.h"
 #include "rules/run.h"
 #include "xml/write.h"
 
@@ -12,7 +13,7 @@
 /* ---- What was asked ----------------------------------------------------------------------- */
 
 guint8 *
-balance_wish_free_tiles(const BalanceWish *wish, const SwView *view, GError **error)
+sw_balance_wish_free_tiles(const SwBalanceWish *wish, const SwView *view, GError **error)
 {
 	g_autofree guint8 *is_free = sw_balance_free_tiles(sw_view_graph(view)->tiles);
 
@@ -24,7 +25,7 @@ balance_wish_free_tiles(const BalanceWish *wish, const SwView *view, GError **er
 }
 
 const SwBalanced *
-balance_wish_choose(const BalanceWish *wish, const SwBalance *balance)
+sw_balance_wish_choose(const SwBalanceWish *wish, const SwBalance *balance)
 {
 	const SwBalanced *near = sw_balance_choose(balance, wish->places), *best;
 
@@ -35,7 +36,7 @@ balance_wish_choose(const BalanceWish *wish, const SwBalance *balance)
 }
 
 char *
-balance_record_path(const char *path)
+sw_balance_record_path(const char *path)
 {
 	gsize length = strlen(path) - (g_str_has_suffix(path, ".xml") ? strlen(".xml") : 0);
 
@@ -66,7 +67,7 @@ add_document(SwJson *json, const char *name, const SwDocument *document, gboolea
 }
 
 static void
-add_search(SwJson *json, const BalanceWish *wish)
+add_search(SwJson *json, const SwBalanceWish *wish)
 {
 	g_autofree char *seed = g_strdup_printf("%" PRIu64, wish->seed);
 
@@ -77,6 +78,8 @@ add_search(SwJson *json, const BalanceWish *wish)
 		sw_json_add_number(json, "places", wish->places);
 	sw_json_add_flag(json, "from_box", wish->from_box);
 	sw_json_add_flag(json, "together", wish->together);
+	if (wish->is_stopped)
+		sw_json_add_flag(json, "stopped", TRUE);
 	sw_json_begin_array(json, "locks");
 	for (guint i = 0; wish->locks && wish->locks[i]; i++)
 		sw_json_add_text(json, NULL, wish->locks[i]);
@@ -90,7 +93,7 @@ add_moves(SwJson *json, const SwDocument *before, const SwDocument *after)
 	g_autoptr(GString) words = g_string_new(NULL);
 	g_auto(GStrv) lines = NULL;
 
-	diff_append_changes(words, before, after, "");
+	sw_changes_append(words, before, after, "");
 	lines = g_strsplit(words->str, "\n", -1);
 	sw_json_begin_array(json, "moves");
 	sw_json_spread(json, 4);
@@ -166,8 +169,8 @@ add_measures(SwJson *json, const SwGame *game, const SwDocument *before, const S
 }
 
 void
-balance_record_append(GString *out, const BalanceWish *wish, const SwGame *game,
-                      const SwDocument *before, const SwDocument *after)
+sw_balance_record_append(GString *out, const SwBalanceWish *wish, const SwGame *game,
+                         const SwDocument *before, const SwDocument *after)
 {
 	g_autoptr(SwReport) had = check(game, before), has = check(game, after);
 	gsize begin = out->len;
@@ -177,7 +180,7 @@ balance_record_append(GString *out, const BalanceWish *wish, const SwGame *game,
 	sw_json_begin_object(&json, NULL);
 	sw_json_spread(&json, 2);
 	sw_json_add_number(&json, "version", 1);
-	sw_json_add_text(&json, "says", "even in these measures; fairness in play: not tested");
+	sw_json_add_text(&json, "says", SW_BALANCE_SAYS);
 	sw_json_add_text(&json, "game", game->table->game);
 	add_document(&json, "before", before, TRUE);
 	add_document(&json, "after", after, FALSE);

@@ -6,7 +6,7 @@
 /* Bounds memory. */
 enum { MOST_ROWS = 1 << 23, MOST_PARTS = 1 << 25 };
 
-/* A unit of equal ones, one of which must take a hit if there are no fewer hits. */
+/* Stands for a step that is always examined, whatever the number of hits (find_needs()). */
 #define ALWAYS G_MAXUINT
 
 /* The least damage of an outcome's hits, how many these are, and what is left without one. */

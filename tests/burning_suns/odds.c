@@ -2,15 +2,17 @@
  *
  *   side REROLLS BONUS
  *   units COUNT DICE ATTACK DAMAGE POINTS REROLLS COST TITAN-DICE ADDS-ATTACK FLAGS
- *   battle [exact | good | narrow | soaking | fixed] | barrage | prize | time N | together
+ *   battle [exact | good | narrow | soaking | fixed] | barrage | prize | time N | together | rows
  *
  * Flags are letters: t(itan), u(nique), h(ired), b(uilding), c(ancels rerolls), or -. An answer is
  * a line of numbers: won lost drawn endless is-rough, then for each side the number of possible
  * counts of units left, their odds, and the entries, the one that is lost most often first. `prize`
  * is the antimatter for the attacker's victory, and the defender's; `time` the processor time of N
  * battles in microseconds; `together` the answer of a battle that three threads ask for at once,
- * which must be the same: one of them at a time has a second thread. */
+ * which must be the same: one of them at a time has a second thread; `rows` the number of choices
+ * that were compared with what they are made of. */
 #include "games/burning_suns/battle.h"
+#include "rows.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -179,6 +181,9 @@ read_line(const char *line)
 		answer(barrage_in_time);
 	} else if (g_str_has_prefix(line, "together")) {
 		fight_together();
+	} else if (g_str_has_prefix(line, "rows")) {
+		printf("%u\n", rows_check(&sides[0], &sides[1]));
+		n_sides = 0;
 	} else if (g_str_has_prefix(line, "prize")) {
 		printf("%u %u\n", bs_prize(&sides[1], TRUE), bs_prize(&sides[0], TRUE));
 		n_sides = 0;

@@ -277,9 +277,28 @@ class Sensible(unittest.TestCase):
             self.assertFalse(told.is_rough, pair)
             self.assertEqual(vars(told), vars(exact), pair)
 
+    def test_rows_stand_for_all_choices(self):
+        """Also of equal sorts, of titans of different hit points and of mercenaries; made of hits and of whole lists."""
+        chance = random.Random(11)
+        equal = Side(0, 0, tuple(units(0, 2, 4) + units(1, 3, 4) + units(2, 2, 5, damage=2)))
+        titans = Side(1, 0, tuple(units(0, 2, 3) + units(1, 1, 6, points=5, damage=2, flags="tu") + units(2, 1, 5, points=3, flags="tu")
+                                  + units(3, 2, 5, titan_dice=1, flags="h")))
+        pairs = [(equal, equal), (equal, titans), (titans, equal), (titans, titans)]
+        pairs += [[random_side(chance, 5, True) for _ in range(2)] for _ in range(30)]
+        pairs += [[upgraded_side(chance) for _ in range(2)] for _ in range(2)]
+        told = ask("".join(side_text(one) + side_text(two) + "rows\n" for one, two in pairs))
+        self.assertEqual(len(told), len(pairs))
+        self.assertGreater(sum(map(int, told)), 100_000)
+
     def test_exact_odds_that_do_not_fit_are_refused(self):
-        many = side_text(Side(20, 0, tuple(unit for kind in range(5) for unit in units(kind, 5, 2 + kind, rerolls=1))))
-        self.assertIn("for all of them to be examined", ask(many * 2 + "battle exact\n")[0])
+        """For their states; for what is computed of these, though they are few enough."""
+        states = side_text(Side(20, 0, tuple(unit for kind in range(5) for unit in units(kind, 5, 2 + kind, rerolls=1))))
+        target = side_text(Side(0, 0, tuple(units(0, 1, 4, points=6))))
+        fires = [side_text(Side(0, 0, tuple(unit for damage in range(1, 5) for unit in units(damage - 1, n, 4, damage=damage)))) for n in (7, 3)]
+        refused, also, examined = ask(f"{states}{states}battle exact\n{fires[0]}{target}battle exact\n{fires[1]}{target}battle exact\n")
+        for line in (refused, also):
+            self.assertIn("for all of them to be examined", line)
+        self.assertFalse(Odds(examined).is_rough)
 
     def test_what_was_not_looked_at_is_told(self):
         """25 ships of five sorts a side, with 45 rerolls."""
@@ -324,13 +343,14 @@ class Sensible(unittest.TestCase):
 
     def test_a_second_thread_changes_nothing_where_all_choices_are_examined(self):
         """Titans on both sides; then so many rerolls that depend on the enemy that there is no time to play them in full."""
-        titans = Path(__file__).with_name("titans.txt").read_text(encoding="utf-8")
-        hard = [unit._replace(damage=2) if unit.kind == 1 else unit for unit in fleet(CYBORGS, "3d3b4r").units]
-        rerolls = [Side(1, 0, tuple(hard)), Side(1, 0, fleet(INSECTOIDS, "2d2b2r").units + tuple(Played.TITAN + Played.STARBASE))]
-        for text, is_rough in ((titans, False), ("".join(map(side_text, rerolls)), True)):
+        titans, rerolls = (Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("titans.txt", "rerolls.txt"))
+        for text, is_rough in ((titans, False), (rerolls, True)):
             alone, together = ask(f"{text}battle\n{text}together\n")
             self.assertEqual(together, alone)
             self.assertEqual(bool(Odds(alone).is_rough), is_rough)
+            if text == titans:
+                # The same numbers with any number of processors.
+                self.assertEqual(alone.split()[:4], "411779993870087 47743939225662 540476066904250 0".split())
 
     def test_fewer_choices_are_never_better_for_both(self):
         chance = random.Random(8)

@@ -6,7 +6,7 @@ PROGRAM = "tests/burning_suns/burning-suns-odds"
 FILES = tuple(f"engine/games/burning_suns/{name}.c" for name in ("two_threads", "estimate", "narrow", "backward"))
 
 
-FIGHTS = ("fight.txt", "titans.txt")  # of narrowed choices, and of all
+FIGHTS = ("fight.txt", "titans.txt", "rerolls.txt")  # of narrowed choices; of all; of all, with rerolls that are played in full
 
 
 def questions(source):

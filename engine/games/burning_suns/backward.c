@@ -78,7 +78,7 @@ typedef struct {
 	                states have */
 	guint n_rises;
 	gboolean is_steady;     /* so far no state of the attacker is worse off with more hits */
-	gboolean is_short;      /* the budget was too small for a turn's rerolls */
+	gboolean is_short;      /* rerolls of some turn had to be left out for want of budget */
 	const Terms *terms;     /* shared by all desks */
 	Plan **plans;           /* shared by all desks; by the largest outcome of the defender */
 	BsReplies *replies;     /* shared by all desks */
@@ -96,12 +96,6 @@ static BS_INLINE double *
 value_of(const Desk *desk, guint row, guint class)
 {
 	return group_of(desk, class / GROUP) + (gsize)row * GROUP + class % GROUP;
-}
-
-static BS_INLINE guint
-first_part(const BsRows *rows, guint row)
-{
-	return row == 0 ? 0 : rows->ends[row - 1];
 }
 
 static BS_INLINE guint32
@@ -203,8 +197,9 @@ mark_needed(const Desk *desk, guint largest, guint8 *is_needed)
 
 	bs_radix_hits(radix, largest, most);
 	for (guint outcome = 0; outcome <= largest; outcome++) {
-		for (guint a = 0; a < desk->duel->n[BS_ATTACKER] && is_within(radix, outcome, most);
-		     a++)
+		if (!is_within(radix, outcome, most))
+			continue;
+		for (guint a = 0; a < desk->duel->n[BS_ATTACKER]; a++)
 			is_needed[row_after(desk, BS_ATTACKER, a, outcome)] = TRUE;
 	}
 }
@@ -227,6 +222,7 @@ plan_new(const Desk *desk, guint largest)
 		}
 		plan->filled[a] = n;
 	}
+	plan->rows = g_renew(guint32, plan->rows, n);
 	return plan;
 }
 
@@ -568,23 +564,33 @@ settle(const Desk *desk, guint a, BsWorth worth)
 	*bs_duel_worth(desk->duel, a, desk->d) = worth;
 }
 
-/* Fills in the worth of each pair of outcomes. */
+static BsWorth
+worth_of_row(const Desk *desk, guint row, guint class)
+{
+	guint64 bits = bits_of(value_of(desk, row, class));
+
+	return bs_worth_of_halves((double)(bits >> 32), (double)(bits & LOW_HALF));
+}
+
+/* Fills in the worth of each pair of outcomes; 0 of those that the defender cannot fire, whose rows
+ * are not filled. */
 static void
-tell_outcomes(const Desk *desk, guint a)
+fill_outcomes(const Desk *desk, guint a)
 {
 	const BsDuel *duel = desk->duel;
+	const BsRadix *radix = &duel->arms.radices[BS_DEFENDER];
 	BsWorth *worths = duel->turns[desk->hand];
+	guint most[BS_MAX_DAMAGE];
 
-	for (guint fired = 0; fired < duel->arms.radices[BS_ATTACKER].n; fired++) {
-		guint class = desk->class_of[fired];
+	bs_radix_hits(radix, largest_outcome(desk, desk->d), most);
+	for (guint taken = 0; taken < radix->n; taken++) {
+		guint32 row = row_after(desk, BS_ATTACKER, a, taken);
+		gboolean is_filled = is_within(radix, taken, most);
 
-		for (guint taken = 0; taken < duel->arms.radices[BS_DEFENDER].n; taken++) {
-			guint32 row = row_after(desk, BS_ATTACKER, a, taken);
-			guint64 bits = bits_of(value_of(desk, row, class));
-
+		for (guint fired = 0; fired < duel->arms.radices[BS_ATTACKER].n; fired++)
 			worths[bs_turn_index(duel, fired, taken)] =
-				bs_worth_of_halves((double)(bits >> 32), (double)(bits & LOW_HALF));
-		}
+				is_filled ? worth_of_row(desk, row, desk->class_of[fired])
+					  : (BsWorth){{0, 0}};
 	}
 }
 
@@ -601,7 +607,7 @@ play_in_full(Desk *desk, guint a)
 	}
 	bs_turn_init(duel, &turn, a, desk->d, FALSE);
 	turn.hand = desk->hand;
-	tell_outcomes(desk, a);
+	fill_outcomes(desk, a);
 	if (bs_turn_play_weighed(duel, &turn, &worth)) {
 		duel->is_played[bs_duel_pair(duel, a, desk->d)] = TRUE;
 		settle(desk, a, worth);
@@ -635,9 +641,10 @@ weigh_all(Desk *desk)
 
 	bs_replies_fill(desk->replies, desk->d);
 	find_classes(desk);
-	settle(desk, 0, (BsWorth){{0, 1}});
-	if (desk->duel->n[BS_ATTACKER] == 1)
+	if (desk->duel->n[BS_ATTACKER] == 1) {
+		settle(desk, 0, (BsWorth){{0, 1}});
 		return;
+	}
 	find_columns(desk);
 	find_shares(desk);
 	whole = desk->fired[desk->duel->n[BS_ATTACKER] - 1]->fire;
@@ -680,11 +687,11 @@ weigh_state(gpointer hand, guint step)
 /* ---- Desks ------------------------------------------------------------------------------ */
 
 static void
-desk_init(Desk *desk, BsDuel *duel, guint hand)
+desk_init(Desk *desk, BsDuel *duel, const Terms *terms, guint hand)
 {
 	guint n = duel->n[BS_ATTACKER], n_outcomes = duel->arms.radices[BS_ATTACKER].n;
 
-	*desk = (Desk){.duel = duel, .hand = hand};
+	*desk = (Desk){.duel = duel, .terms = terms, .hand = hand};
 	for (guint side = 0; side < 2; side++) {
 		desk->rows[side] = bs_wear_rows(duel->wears[side]);
 		desk->n_rows[side] = desk->rows[side]->firsts[duel->n[side]];
@@ -699,7 +706,7 @@ desk_init(Desk *desk, BsDuel *duel, guint hand)
 	desk->fired = g_new0(const Columns *, n);
 	desk->sums = g_new0(Sums, n);
 	desk->rises = g_new(Rise, (gsize)n_outcomes * BS_MAX_DAMAGE * BS_MAX_DAMAGE);
-	desk->shares = g_new(double, (gsize)n * duel->arms.radices[BS_DEFENDER].n);
+	desk->shares = g_new(double, terms->firsts[n]);
 	desk->backs = g_new0(const BsVolley *, n);
 }
 
@@ -774,6 +781,22 @@ weigh_states(Desk desks[2])
 
 /* ---- The whole -------------------------------------------------------------------------- */
 
+guint64
+bs_backward_room(const BsArms *arms, BsWear *const wears[2], guint64 n_fires, guint64 n_others)
+{
+	guint64 n = bs_wear_count(wears[BS_ATTACKER]),
+		n_rows = bs_wear_rows(wears[BS_ATTACKER])->firsts[n],
+		n_classes = arms->radices[BS_ATTACKER].n + GROUP,
+		n_outcomes = arms->radices[BS_DEFENDER].n;
+	guint64 numbers = (n_rows + 2 * n_fires) * n_classes * sizeof(double),
+		rises = n_classes * BS_MAX_DAMAGE * BS_MAX_DAMAGE * sizeof(Rise),
+		states = n * (2 * sizeof(Columns) + sizeof(Sums) + 4 * sizeof(gpointer)),
+		terms = n * n_outcomes * (sizeof(guint32) + sizeof(guint16)),
+		plans = MIN(n_others, n_outcomes) * n_rows * sizeof(guint32);
+
+	return 2 * (numbers + rises + states + n * n_outcomes * sizeof(double)) + terms + plans;
+}
+
 void
 bs_backward(BsDuel *duel)
 {
@@ -781,14 +804,14 @@ bs_backward(BsDuel *duel)
 	g_autofree Plan **plans = g_new0(Plan *, n_outcomes);
 	BsLevels levels = bs_levels_new(duel);
 	BsReplies *replies = bs_replies_new(duel);
-	Desk desks[2];
+	guint n_desks = bs_two_threads_are_possible() ? 2 : 1;
+	Desk desks[2] = {0};
 	Terms terms;
 
 	bs_duel_fire_all(duel);
 	terms_init(&terms, duel);
-	for (guint hand = 0; hand < 2; hand++) {
-		desk_init(&desks[hand], duel, hand);
-		desks[hand].terms = &terms;
+	for (guint hand = 0; hand < n_desks; hand++) {
+		desk_init(&desks[hand], duel, &terms, hand);
 		desks[hand].plans = plans;
 		desks[hand].replies = replies;
 		desks[hand].levels = &levels;
@@ -797,8 +820,8 @@ bs_backward(BsDuel *duel)
 	weigh_states(desks);
 	for (guint i = 0; i < n_outcomes; i++)
 		plan_free(plans[i]);
-	desk_clear(&desks[0]);
-	desk_clear(&desks[1]);
+	for (guint hand = 0; hand < n_desks; hand++)
+		desk_clear(&desks[hand]);
 	bs_replies_free(replies);
 	terms_clear(&terms);
 	bs_levels_clear(&levels);

@@ -105,8 +105,13 @@ leave(Course *course, guint a, guint d, double chance)
 	BsDuel *duel = course->duel;
 	double least = limits_of(duel).outcome, passed;
 
-	if (duel->is_played[bs_duel_pair(duel, a, d)] && leave_in_full(course, a, d, chance))
-		return;
+	if (duel->is_played[bs_duel_pair(duel, a, d)]) {
+		if (leave_in_full(course, a, d, chance))
+			return;
+		/* The way back left too little of the budget: the worth of the pair is that of
+		 * other rerolls. */
+		duel->is_rough = TRUE;
+	}
 	passed = bs_turn_follow(duel, &(BsTurn){.a = a, .d = d, .hand = course->half}, least,
 	                        course->reached);
 	if (passed == 0)

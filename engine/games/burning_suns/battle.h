@@ -21,8 +21,8 @@
  * without proof that this is best. Comparisons round chances to 2^-30, so that of choices that win
  * equally often the one that loses less is found: a choice may be worse by that much.
  *
- * TIME. Some milliseconds for ten regular ships a side, rerolls included. Up to about a fifth of a
- * second of processor time for all choices, where these are examined; up to half a second for
+ * TIME. Some milliseconds for ten regular ships a side, rerolls included. Up to about 0.15 s of
+ * processor time for all choices, where these are examined; up to half a second for
  * narrowed ones, as with titans and starbases on both sides and hits of different damage. A second
  * thread takes about half of it, if there are two processors and no other fight has one; the odds
  * are the same with any number of threads. Odds of narrowed choices were measured to be up to 0.3

@@ -2,12 +2,13 @@
 
 #include "base/error.h"
 #include "base/translate.h"
+#include "games/burning_suns/backward.h"
 #include "games/burning_suns/narrow.h"
 #include "games/burning_suns/replies.h"
 
 #include <string.h>
 
-/* Limits in steps of about a third of a nanosecond: to examine all choices; to play the narrowed
+/* Limits in steps of less than half a nanosecond: to examine all choices; to play the narrowed
  * choices; to play without choices. */
 #define MOST_WORK G_GUINT64_CONSTANT(340000000)
 #define MOST_NARROW_WORK G_GUINT64_CONSTANT(3000000000)
@@ -16,11 +17,10 @@
 /* Limits of the choices of one side, of pairs and of hit points. */
 enum { MOST_CHOICES = 1 << 23, MOST_PAIRS = 1 << 22, SHORT_ENDGAME = 4 };
 
-/* Bytes for the defender's replies; the same where all choices are asked for, and numbers of a
- * thread there. */
-#define MOST_ROOM G_GUINT64_CONSTANT(0x4000000)
-#define MOST_EXACT_ROOM G_GUINT64_CONSTANT(0x10000000)
-#define MOST_EXACT_NUMBERS G_GUINT64_CONSTANT(0x8000000)
+/* Limits in bytes where all choices are examined: of the defender's replies, if there must be time;
+ * and of all that is needed (bytes_of()). */
+#define MOST_REPLIES (G_GUINT64_CONSTANT(64) << 20)
+#define MOST_BYTES (G_GUINT64_CONSTANT(1536) << 20)
 
 /* Rarer outcomes are ignored when narrowed choices are compared. */
 #define RARE 0x1p-14
@@ -36,8 +36,8 @@ narrow_work_of(const BsArms *arms, BsWear *const wears[2])
 	       bs_wear_count(wears[BS_DEFENDER]) * attacker * arms->radices[BS_ATTACKER].n / 3;
 }
 
-/* The same for all other choices: the attacker's rows are filled and weighed for each state of the
- * defender, the defender's filled once (replies.h). */
+/* The same for all other choices. For each state of the defender the attacker's rows are filled and
+ * weighed; the defender's rows are filled only once (replies.h). */
 static guint64
 work_of(const BsArms *arms, BsWear *const wears[2])
 {
@@ -70,6 +70,56 @@ is_plainly_too_much(const BsArms *arms)
 		pairs *= count_all_states(arms->sides[side]);
 	return pairs > MOST_PAIRS ||
 	       2 * pairs * arms->radices[BS_ATTACKER].n * arms->radices[BS_DEFENDER].n > MOST_WORK;
+}
+
+/* ---- Memory ----------------------------------------------------------------------------- */
+
+/* An upper bound of the number of volleys of the side in turns against one kind of enemy: hit
+ * points make no difference. */
+static guint64
+count_fires(const BsArms *arms, BsWear *const wears[2], guint side)
+{
+	guint n = bs_wear_count(wears[side]);
+	guint64 fires = 1;
+
+	for (guint i = 0; i < arms->sides[side]->n && fires < n; i++)
+		fires *= arms->sides[side]->units[i].count + 1;
+	return MIN(fires, n);
+}
+
+/* The bytes of each side's own numbers: its states, choices, rows and volleys. */
+static guint64
+bytes_of_side(const BsArms *arms, BsWear *const wears[2], guint side)
+{
+	guint64 n = bs_wear_count(wears[side]), n_rows = bs_wear_rows(wears[side])->firsts[n],
+		enemy = arms->radices[!side].n, own = arms->radices[side].n;
+
+	return n * (sizeof(BsState) + enemy * (sizeof(guint32) + 2 * sizeof(guint32))) +
+	       (n_rows + bs_wear_size(wears[side])) * sizeof(guint32) +
+	       2 * count_fires(arms, wears, side) * own * (sizeof(guint) + sizeof(double));
+}
+
+/* The bytes of all pairs of states, and of those of outcomes, one for each hand. */
+static guint64
+bytes_of_pairs(const BsArms *arms, BsWear *const wears[2])
+{
+	guint64 n = bs_wear_count(wears[BS_ATTACKER]), others = bs_wear_count(wears[BS_DEFENDER]),
+		outcomes = (guint64)arms->radices[BS_ATTACKER].n * arms->radices[BS_DEFENDER].n;
+
+	return others * (n * (sizeof(BsWorth) + sizeof(double) + sizeof(guint8)) +
+	                 bs_keys_of((guint)n) * sizeof(double)) +
+	       2 * outcomes * (sizeof(BsWorth) + sizeof(double)) +
+	       2 * n * arms->radices[BS_ATTACKER].n * sizeof(BsAnswer);
+}
+
+/* An upper bound of the bytes that all choices need, in two threads. */
+static guint64
+bytes_of(const BsArms *arms, BsWear *const wears[2])
+{
+	return bytes_of_side(arms, wears, BS_ATTACKER) + bytes_of_side(arms, wears, BS_DEFENDER) +
+	       bytes_of_pairs(arms, wears) + bs_replies_room(arms, wears) +
+	       bs_backward_room(arms, wears, count_fires(arms, wears, BS_ATTACKER),
+	                        count_fires(arms, wears, BS_DEFENDER));
 }
 
 /* ---- As many choices as there is time for ----------------------------------------------- */
@@ -112,7 +162,8 @@ static gboolean
 find_all(const BsArms *arms, BsWear *wears[2])
 {
 	return !is_plainly_too_much(arms) && find_states(arms, BS_ALL_CHOICES, 0, wears) &&
-	       there_is_time(arms, wears, MOST_WORK) && bs_replies_room(arms, wears) <= MOST_ROOM;
+	       there_is_time(arms, wears, MOST_WORK) &&
+	       bs_replies_room(arms, wears) <= MOST_REPLIES && bytes_of(arms, wears) <= MOST_BYTES;
 }
 
 /* TRUE if all hits of a side do the same damage, for both sides. Good choices are few then, and
@@ -243,24 +294,25 @@ bs_choices_refuse_all(GError **error)
 	return FALSE;
 }
 
-/* The numbers that a thread has for one state of the defender. */
-static guint64
-count_numbers(const BsArms *arms, const BsWear *attacker)
+/* TRUE if that much memory may be used, and there is as much. */
+static gboolean
+fits(const BsArms *arms, BsWear *const wears[2])
 {
-	return (guint64)bs_wear_rows(attacker)->firsts[bs_wear_count(attacker)] *
-	       arms->radices[BS_ATTACKER].n;
+	guint64 bytes = bytes_of(arms, wears);
+	g_autofree guint8 *room = bytes <= MOST_BYTES ? g_try_malloc((gsize)bytes) : NULL;
+
+	return room != NULL;
 }
 
-/* Finds all choices. The defender's replies go by hits, or by whole lists of choices if that takes
- * less memory. */
+/* Finds all choices. The defender's replies go by hits, or by whole lists of choices if only that
+ * fits. */
 static gboolean
 find_for_memory(const BsArms *arms, BsWear *wears[2])
 {
 	return find_states(arms, BS_ALL_CHOICES, 0, wears) &&
-	       count_numbers(arms, wears[BS_ATTACKER]) <= MOST_EXACT_NUMBERS &&
-	       (bs_replies_room(arms, wears) <= MOST_EXACT_ROOM ||
+	       (fits(arms, wears) ||
 	        (bs_wear_find_all_choices(wears[BS_DEFENDER], MOST_CHOICES) &&
-	         bs_wear_make_rows(wears[BS_DEFENDER], FALSE)));
+	         bs_wear_make_rows(wears[BS_DEFENDER], FALSE) && fits(arms, wears)));
 }
 
 BsDuel *

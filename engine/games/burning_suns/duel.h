@@ -80,11 +80,17 @@ bs_duel_worth(const BsDuel *duel, guint a, guint d)
 /* Keys are handled by groups of so many. */
 enum { BS_KEYS = 16 };
 
-/* The keys of each state of the defender: the attacker's states, in whole groups. */
+/* The keys of each state of the defender, if the attacker has `n` states: in whole groups. */
+static inline gsize
+bs_keys_of(guint n)
+{
+	return ((gsize)n + BS_KEYS - 1) / BS_KEYS * BS_KEYS;
+}
+
 static inline gsize
 bs_duel_n_keys(const BsDuel *duel)
 {
-	return ((gsize)duel->n[BS_ATTACKER] + BS_KEYS - 1) / BS_KEYS * BS_KEYS;
+	return bs_keys_of(duel->n[BS_ATTACKER]);
 }
 
 /* The worths of all pairs with that state of the defender, by the attacker's: as numbers of which

@@ -647,6 +647,9 @@ bs_estimate(BsDuel *duel)
 	g_autofree Plan **plans = g_new0(Plan *, 2 * (gsize)others);
 	Desk desks[2];
 
+	/* Two threads ask for choices. */
+	g_assert(bs_wear_rows(duel->wears[BS_ATTACKER]) == NULL &&
+	         bs_wear_rows(duel->wears[BS_DEFENDER]) == NULL);
 	bs_duel_fire_all(duel);
 	desk_init(&desks[0], duel, plans);
 	desk_init(&desks[1], duel, plans);

@@ -10,16 +10,21 @@ struct BsReplies {
 	guint *until;       /* by state: the most hit points of states that need its block */
 };
 
-static guint
-first_part(const BsRows *rows, guint row)
+/* A state of so many hit points needs the row. The first row of a state is not in its block. */
+static void
+need_row(const BsRows *rows, const guint32 *owners, guint32 row, guint points, guint *until)
 {
-	return row == 0 ? 0 : rows->ends[row - 1];
+	guint owner = owners[row];
+
+	if (row != rows->firsts[owner])
+		until[owner] = MAX(until[owner], points);
 }
 
-static void
-need(guint *until, guint owner, guint points)
+/* The rows of the state's block. */
+static guint
+count_rows(const BsRows *rows, guint d)
 {
-	until[owner] = MAX(until[owner], points);
+	return rows->firsts[d + 1] - rows->firsts[d] - 1;
 }
 
 /* Finds, by state of the defender, the most hit points of states that need its block. */
@@ -36,15 +41,12 @@ find_until(const BsWear *wear, guint n_outcomes, guint *until)
 		until[d] = points;
 		for (guint row = rows->firsts[d]; row < end; row++)
 			owners[row] = d;
-		for (guint i = first_part(rows, rows->firsts[d]); i < rows->ends[end - 1]; i++) {
-			guint owner = owners[rows->parts[i]];
-
-			if (rows->parts[i] != rows->firsts[owner])
-				need(until, owner, points);
-		}
+		for (guint i = bs_rows_begin(rows, rows->firsts[d]); i < rows->ends[end - 1]; i++)
+			need_row(rows, owners, rows->parts[i], points, until);
 		/* Outcomes may have the row of a lower state. */
 		for (guint outcome = 0; outcome < n_outcomes; outcome++)
-			need(until, owners[rows->rows[(gsize)d * n_outcomes + outcome]], points);
+			need_row(rows, owners, rows->rows[(gsize)d * n_outcomes + outcome], points,
+			         until);
 	}
 }
 
@@ -105,7 +107,7 @@ BS_WIDE static void
 fill_row(const BsReplies *replies, guint row, double *best)
 {
 	const guint32 *parts = replies->rows->parts;
-	guint first = first_part(replies->rows, row), end = replies->rows->ends[row];
+	guint first = bs_rows_begin(replies->rows, row), end = replies->rows->ends[row];
 
 	for (gsize a = 0; a < bs_duel_n_keys(replies->duel); a += BS_KEYS) {
 		BsFour fours[BS_KEYS / BS_LANES];
@@ -129,7 +131,7 @@ bs_replies_fill(BsReplies *replies, guint d)
 {
 	guint first = replies->rows->firsts[d], end = replies->rows->firsts[d + 1];
 	gsize n = bs_duel_n_keys(replies->duel);
-	double *block = g_new(double, (end - first) * n);
+	double *block = g_new(double, count_rows(replies->rows, d) * n); /* NULL if none */
 
 	replies->at[first] = bs_duel_keys(replies->duel, d);
 	replies->blocks[d] = block;
@@ -143,7 +145,7 @@ guint64
 bs_replies_room(const BsArms *arms, BsWear *const wears[2])
 {
 	const BsWear *wear = wears[BS_DEFENDER];
-	const guint32 *firsts = bs_wear_rows(wear)->firsts;
+	const BsRows *all = bs_wear_rows(wear);
 	guint n = bs_wear_count(wear), most = bs_wear_state(wear, n - 1)->points;
 	g_autofree guint *until = g_new(guint, n);
 	guint64 largest = 0;
@@ -154,9 +156,9 @@ bs_replies_room(const BsArms *arms, BsWear *const wears[2])
 
 		for (guint d = 0; d < n; d++) {
 			if (bs_wear_state(wear, d)->points <= points && until[d] >= points)
-				rows += firsts[d + 1] - firsts[d];
+				rows += count_rows(all, d);
 		}
 		largest = MAX(largest, rows);
 	}
-	return largest * bs_wear_count(wears[BS_ATTACKER]) * sizeof(double);
+	return largest * bs_keys_of(bs_wear_count(wears[BS_ATTACKER])) * sizeof(double);
 }

@@ -24,7 +24,8 @@ bs_turn_index(const BsDuel *duel, guint fired, guint taken)
 }
 
 /* The states that both choose after taking their hits: the attacker first, then the defender.
- * Answers are cached, so no worth may change any more. */
+ * Answers are cached in the duel, so no worth may change any more; each hand has its own cache, but
+ * two hands may be used at once only if the wears allow it (bs_wear_choices()). */
 void bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken, guint *a,
                     guint *d);
 

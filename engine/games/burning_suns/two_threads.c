@@ -77,10 +77,21 @@ run_in_two(const BsSteps *steps)
 	g_mutex_clear(&work.lock);
 }
 
+gboolean
+bs_two_threads_are_possible(void)
+{
+	static gsize n;
+
+	/* The same answer whenever it is asked for. */
+	if (g_once_init_enter(&n))
+		g_once_init_leave(&n, g_get_num_processors());
+	return n > 1;
+}
+
 void
 bs_two_threads(const BsSteps *steps)
 {
-	gboolean is_mine = steps->n > 1 && g_get_num_processors() > 1 &&
+	gboolean is_mine = steps->n > 1 && bs_two_threads_are_possible() &&
 	                   g_atomic_int_compare_and_exchange(&is_taken, FALSE, TRUE);
 
 	if (is_mine) {

@@ -13,6 +13,9 @@ typedef struct {
 	gpointer hands[2]; /* what each thread works with; in one thread only the first is used */
 } BsSteps;
 
+/* TRUE if the process may use two processors; else the second of `hands` need not be ready. */
+gboolean bs_two_threads_are_possible(void);
+
 /* Returns when all steps have ended. One fight of the process at a time has a second thread; the
  * others work in one. */
 void bs_two_threads(const BsSteps *steps);

@@ -56,7 +56,9 @@ guint bs_wear_count(const BsWear *wear);
 const BsState *bs_wear_state(const BsWear *wear, guint state);
 
 /* Returns the states among which the owner can choose when the outcome hits the state, each once;
- * `n` becomes their number. Of equally good states the first is taken. */
+ * `n` becomes their number. Of equally good states the first is taken. The list is valid until the
+ * next call: of BS_ALL_CHOICES that may have to find it, and only one thread may ask. Several
+ * threads may if made by bs_wear_keep(). */
 const guint32 *bs_wear_choices(BsWear *wear, guint state, guint outcome, guint *n);
 
 /* Finds all choices at once. FALSE if they exceed `most`. */
@@ -72,6 +74,13 @@ typedef struct {
 	guint32 *ends;   /* by row: where its parts end */
 	guint32 *parts;  /* rows; none of the first row of a state */
 } BsRows;
+
+/* Where the parts of the row begin. */
+static inline guint
+bs_rows_begin(const BsRows *rows, guint row)
+{
+	return row == 0 ? 0 : rows->ends[row - 1];
+}
 
 /* Returns the rows, owned by the wear. Not if made by bs_wear_keep(), or bs_wear_new_steps(). Of
  * BS_ALL_CHOICES a row is made of what is left after one hit of the least damage and the others;

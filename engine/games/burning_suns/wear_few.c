@@ -29,8 +29,6 @@ typedef struct {
 /* States of no more hit points keep all choices. */
 #define ENDGAME 10
 
-#define INLINE inline __attribute__((always_inline))
-
 /* ---- States ----------------------------------------------------------------------------- */
 
 static gboolean
@@ -119,7 +117,7 @@ add_state(guint64 *set, guint32 index)
 
 /* Adds what is left after the outcomes from `first` to `end` if the first hit leads to a state.
  * `rest` is the first of these outcomes without that hit. */
-static INLINE void
+static BS_INLINE void
 join_after(const Sets *sets, guint state, guint first, guint end, guint to, guint rest)
 {
 	guint width = sets->widths[state], less = sets->widths[to];
@@ -245,7 +243,7 @@ typedef struct {
 	const guint64 *set;
 } Part;
 
-static INLINE guint
+static BS_INLINE guint
 count_common(const Part *part, const guint64 *set)
 {
 	guint n = 0;

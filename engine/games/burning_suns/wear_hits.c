@@ -1,4 +1,4 @@
-/* The second half of wear.h: the choices after all hits of a turn. */
+/* The second part of wear.h: the choices after all hits of a turn. */
 #include "games/burning_suns/wear_private.h"
 
 #include <string.h>

@@ -70,7 +70,7 @@ struct BsWear {
 	GPtrArray *states;   /* BsState * */
 	Lists steps;         /* by state and damage: states that one hit leads to */
 	Lists chosen;        /* by state and outcome: bs_wear_choices() */
-	guint *stamps;       /* while choices are found; NULL if all are */
+	guint *stamps;       /* while choices are found on demand; else NULL */
 	BsRows *rows;        /* bs_wear_rows(); NULL if made by bs_wear_keep() */
 	Lists parts;         /* bs_wear_list_parts() */
 	Listed *listed;      /* by state and outcome, if made by bs_wear_keep(); or NULL */

@@ -4,9 +4,9 @@
 #include <string.h>
 
 /* Bounds memory. */
-enum { MOST_ROWS = 1 << 23 };
+enum { MOST_ROWS = 1 << 23, MOST_PARTS = 1 << 25 };
 
-/* A unit of equal ones, one of which must take a hit if there are no fewer hits. */
+/* Stands for a step that is always examined, whatever the number of hits (find_needs()). */
 #define ALWAYS G_MAXUINT
 
 /* The least damage of an outcome's hits, how many these are, and what is left without one. */
@@ -259,6 +259,7 @@ bs_wear_make_rows(BsWear *wear, gboolean by_hits)
 	guint n = wear->states->len;
 	g_autofree First *firsts = g_new0(First, wear->radix.n);
 	g_autofree guint8 *is_apart = g_new0(guint8, BS_MAX_ENTRIES);
+	gboolean fits;
 	Making making = {.wear = wear, .firsts = firsts, .is_apart = is_apart};
 
 	if ((guint64)n * wear->radix.n > MOST_ROWS)
@@ -271,12 +272,13 @@ bs_wear_make_rows(BsWear *wear, gboolean by_hits)
 	making.parts = g_array_new(FALSE, FALSE, sizeof(guint32));
 	find_firsts(&making);
 	find_apart(&making);
-	for (guint state = 0; state < n; state++)
+	for (guint state = 0; state < n && making.parts->len <= MOST_PARTS; state++)
 		make_rows_of(&making, state, by_hits);
+	fits = making.parts->len <= MOST_PARTS;
 	making.rows->firsts[n] = making.ends->len;
 	making.rows->ends = (guint32 *)(gpointer)g_array_free(making.ends, FALSE);
 	making.rows->parts = (guint32 *)(gpointer)g_array_free(making.parts, FALSE);
-	return TRUE;
+	return fits;
 }
 
 const BsRows *

@@ -119,7 +119,9 @@ static const GOptionEntry options[] = {
          "cards",
          "N|all"},
 	{"jobs", 'j', 0, COMMAND_CALLS(pool_parse_jobs),
-         "How many files to process at a time (default: number of cores)", "N"},
+         "How many files to process at a time, or of a single file how many formats (default: "
+         "number of cores)",
+         "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -364,34 +366,86 @@ run_export_to(SwExport *export, const SwFormat *format)
 	return export->out->len;
 }
 
-/* Exports what was loaded. Returns the number of bytes. */
+/* The formats of one document, which do not depend on each other. */
+typedef struct {
+	const Wish *wish;
+	const char *stem;
+	const SwDocument *document;
+	Outcome *outcome;
+	gsize bytes;
+} Formats;
+
+/* Those that one thread writes share their pictures. */
+typedef struct {
+	Formats *formats;
+	const SwExport *first;
+} FormatWorker;
+
+static gpointer
+new_format_worker(gpointer data)
+{
+	FormatWorker *worker = g_new0(FormatWorker, 1);
+
+	worker->formats = data;
+	return worker;
+}
+
+/* Implements Pool.work; its outcome is the number of bytes. */
 static gsize
-export_loaded(const Wish *wish, const char *stem, Outcome *outcome)
+export_format(gpointer data, gsize i, gpointer bytes)
+{
+	FormatWorker *worker = data;
+	const Formats *formats = worker->formats;
+	const Wish *wish = formats->wish;
+	SwExport *export =
+		sw_export_new(formats->outcome->loaded->game, formats->document, formats->stem);
+
+	export->page = wish->page;
+	export->picture = wish->picture;
+	export->url_base = wish->url_base;
+	export->layout = wish->offset;
+	if (worker->first)
+		sw_export_share_pictures(export, worker->first);
+	else
+		worker->first = export;
+	*(gsize *)bytes = run_export_to(export, g_ptr_array_index(wish->formats, (guint)i));
+	formats->outcome->exports[i] = export;
+	return 0;
+}
+
+static void
+count_bytes(gpointer data, gsize i G_GNUC_UNUSED, gpointer bytes)
+{
+	((Formats *)data)->bytes += *(const gsize *)bytes;
+}
+
+/* Exports what was loaded, so many formats at a time. Returns the number of bytes. */
+static gsize
+export_loaded(const Wish *wish, const char *stem, guint threads, Outcome *outcome)
 {
 	g_autofree char *wrong = NULL;
-	const SwDocument *document;
-	gsize bytes = 0;
+	Formats formats = {.wish = wish, .stem = stem, .outcome = outcome};
+	Pool pool = {
+		.threads = threads,
+		.n = wish->formats->len,
+		.outcome_size = sizeof(gsize),
+		.new_worker = new_format_worker,
+		.free_worker = g_free,
+		.work = export_format,
+		.take = count_bytes,
+		.data = &formats,
+	};
 
 	if (outcome->loaded->status != SW_READ_ALL || !deal(wish, outcome))
 		return 0;
-	document = outcome->dealt ? outcome->dealt : outcome->loaded->document;
-	wrong = sw_run_find_error(outcome->loaded->game, document);
+	formats.document = outcome->dealt ? outcome->dealt : outcome->loaded->document;
+	wrong = sw_run_find_error(outcome->loaded->game, formats.document);
 	outcome->is_illegal = wrong != NULL;
 	if (wish->seen_by)
-		document = hide(wish, outcome, document);
+		formats.document = hide(wish, outcome, formats.document);
 	outcome->exports = g_new(SwExport *, wish->formats->len);
-	for (guint j = 0; j < wish->formats->len; j++) {
-		SwExport *export = sw_export_new(outcome->loaded->game, document, stem);
-
-		outcome->exports[j] = export;
-		export->page = wish->page;
-		export->picture = wish->picture;
-		export->url_base = wish->url_base;
-		export->layout = wish->offset;
-		sw_export_share_pictures(export, outcome->exports[0]);
-		bytes += run_export_to(export, g_ptr_array_index(wish->formats, j));
-	}
-	return bytes;
+	pool_run(&pool);
+	return formats.bytes;
 }
 
 static gsize
@@ -400,13 +454,15 @@ export_file(gpointer worker, gsize i, gpointer data)
 	const Job *job = worker;
 	const char *output = job->wish->output;
 	gboolean is_named = !job->target.to_folder && output && strcmp(output, "-") != 0;
+	/* Of many files each is in one thread. */
+	guint threads = job->paths[1] ? 1 : pool_jobs();
 	g_autofree char *stem = stem_of(is_named ? output : job->paths[i]);
 	g_autoptr(GError) error = NULL;
 	Outcome *outcome = data;
 
 	outcome->loaded = load_any(job->paths[i], &error);
 	if (outcome->loaded)
-		return export_loaded(job->wish, stem, outcome);
+		return export_loaded(job->wish, stem, threads, outcome);
 	outcome->error = g_strdup(error->message);
 	return 0;
 }
@@ -655,7 +711,7 @@ answer(gpointer call, char **words, Io *io)
 	if (outcome.loaded == NULL)
 		return io_trouble(io, "%s", error->message);
 	stem = stem_of(io->text && strcmp(io->name, "<stdin>") != 0 ? io->name : words[0]);
-	export_loaded(wish, stem, &outcome);
+	export_loaded(wish, stem, 1, &outcome);
 	status = answer_export(wish, io, &outcome);
 	clear_outcome(wish, &outcome);
 	return status;

@@ -212,16 +212,29 @@ add_row(SwEvenSettings *settings)
 	return row;
 }
 
-/* An example of what can be typed, with a kind of tile of the game. */
+/* Returns the kind of which the map has the most tiles. */
+static const SwKind *
+commonest_kind(const SwDocument *document)
+{
+	const SwTable *table = sw_document_table(document);
+	g_autofree guint *n = g_new0(guint, table->n_kinds);
+	guint most = 0;
+
+	SW_EACH_PIECE (id, document) {
+		guint kind = sw_document_piece(document, id)->kind;
+
+		if (sw_element_is_tile(table->kinds[kind].element) && ++n[kind] > n[most])
+			most = kind;
+	}
+	return &table->kinds[most];
+}
+
+/* An example of what can be typed, with a kind of tile. */
 static char *
 format_example(const SwEvenSettings *settings)
 {
-	const SwTable *table = sw_document_table(sw_session_document(settings->session));
-	guint i = 0;
-
-	while (i + 1 < table->n_kinds && !sw_element_is_tile(table->kinds[i].element))
-		i++;
-	return g_strdup_printf("1,-2  0,0+1  %s", table->kinds[i].name);
+	return g_strdup_printf("1,-2  0,0+1  %s",
+	                       commonest_kind(sw_session_document(settings->session))->name);
 }
 
 static void

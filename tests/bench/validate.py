@@ -88,13 +88,29 @@ def small(starwright, folder, runs, n, many):
           [*everything, "--jobs", "1"], max(3, runs // 2))
 
 
+def at_once(commands):
+    """Returns the time until all of the commands, which begin together, have ended."""
+    begin = time.monotonic()
+    for process in [subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) for command in commands]:
+        process.wait()
+    return time.monotonic() - begin
+
+
 def broken(starwright, folder, runs, n):
-    """Also as a report with each problem, which takes as long to write as the files to check."""
+    """Also as a report with each problem, which takes as long to write as the files to check. Two processes with half of
+    the files each say what this machine's cores allow at the moment."""
     subprocess.run([*MAKE, "--broken", str(n), str(folder / "broken")], check=True)
     for name in ("text", "ndjson"):
         ours = [starwright, "validate", "--quiet", "--format", name, str(folder / "broken")]
         ratio(f"{n} broken files as {name}, --jobs 2 / --jobs 1", 1 / 1.6, [*ours, "--jobs", "2"],
               [*ours, "--jobs", "1"], runs)
+    halves = [folder / f"half{i}" for i in range(2)]
+    for i, path in enumerate(sorted((folder / "broken").iterdir())):
+        halves[i % 2].mkdir(exist_ok=True)
+        os.link(path, halves[i % 2] / path.name)
+    ours = [starwright, "validate", "--quiet", "--format", "ndjson", "--jobs", "1"]
+    pairs = [(at_once([[*ours, str(half)] for half in halves]), run([*ours, str(folder / "broken")])) for _ in range(runs)]
+    print(f"{n} broken files as ndjson, two processes / one".ljust(58), f"{statistics.median(a / b for a, b in pairs):6.2f}", flush=True)
 
 
 def growth(starwright, folder, sizes):

@@ -324,11 +324,10 @@ class Sensible(unittest.TestCase):
 
     def test_a_second_thread_changes_nothing_where_all_choices_are_examined(self):
         """Titans on both sides; then so many rerolls that depend on the enemy that there is no time to play them in full."""
-        titans = [Side(1, 0, fleet(race, "1d2b2r").units + tuple(Played.TITAN)) for race in (CYBORGS, INSECTOIDS)]
+        titans = Path(__file__).with_name("titans.txt").read_text(encoding="utf-8")
         hard = [unit._replace(damage=2) if unit.kind == 1 else unit for unit in fleet(CYBORGS, "3d3b4r").units]
         rerolls = [Side(1, 0, tuple(hard)), Side(1, 0, fleet(INSECTOIDS, "2d2b2r").units + tuple(Played.TITAN + Played.STARBASE))]
-        for pair, is_rough in ((titans, False), (rerolls, True)):
-            text = "".join(map(side_text, pair))
+        for text, is_rough in ((titans, False), ("".join(map(side_text, rerolls)), True)):
             alone, together = ask(f"{text}battle\n{text}together\n")
             self.assertEqual(together, alone)
             self.assertEqual(bool(Odds(alone).is_rough), is_rough)

@@ -8,6 +8,7 @@ import json
 import os
 import random
 import re
+import shutil
 import sys
 import textwrap
 import unittest
@@ -23,7 +24,7 @@ from galaxies import legal_galaxy  # noqa: E402
 from samples import of_this_run  # noqa: E402
 from scale import scaled  # noqa: E402
 from whole import whole  # noqa: E402
-from harness import COMMAND, FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy  # noqa: E402
+from harness import COMMAND, FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy, run  # noqa: E402
 
 GARDENS = sorted((SOURCE / 'tests' / 'games' / 'files').glob('*.xml'))
 COUNT = scaled(100, least=2)
@@ -651,6 +652,21 @@ class Manners(CommandTest):
             self.assertTrue(done.stderr.endswith(f'{len(SAMPLES)} exported, 0 refused, 0 failed\n'))
             self.assertEqual(sorted(path.name for path in out.iterdir()),
                              sorted(path.stem + suffix for path in SAMPLES for suffix in ('.json', '.csv')))
+
+    def test_formats_of_one_file(self):
+        """As many at a time as --jobs says; files and messages are the same."""
+        formats = self.ran('export', '--to', '?', 'x', status=TROUBLE).stderr.strip().split('it may be ')[1].split(', ')
+        for name in ('burning-suns/siege-of-upper-vael', 'sunburn/crossfire'):
+            path = SOURCE / f'galaxies/{name}.xml'
+            said = []
+            for jobs in ('1', '3'):
+                out = self.folder / jobs
+                done = run('export', *(word for form in formats for word in ('--to', form)), '--jobs', jobs, '-o', f'{out}/', path)
+                said.append((done.returncode, done.stderr, {file.name: file.read_bytes() for file in out.iterdir()}))
+                shutil.rmtree(out)
+            with self.subTest(name=name):
+                self.assertGreater(len(said[0][2]), 9)
+                self.assertEqual(said[1], said[0])
 
     def test_two_called_alike(self):
         (self.folder / 'b').mkdir()

@@ -16,9 +16,11 @@
 /* Limits of the choices of one side, of pairs and of hit points. */
 enum { MOST_CHOICES = 1 << 23, MOST_PAIRS = 1 << 22, SHORT_ENDGAME = 4 };
 
-/* Bytes for the defender's answers; and where all choices are asked for. */
+/* Bytes for the defender's replies; the same where all choices are asked for, and numbers of a
+ * thread there. */
 #define MOST_ROOM G_GUINT64_CONSTANT(0x4000000)
 #define MOST_EXACT_ROOM G_GUINT64_CONSTANT(0x10000000)
+#define MOST_EXACT_NUMBERS G_GUINT64_CONSTANT(0x8000000)
 
 /* Rarer outcomes are ignored when narrowed choices are compared. */
 #define RARE 0x1p-14
@@ -241,17 +243,24 @@ bs_choices_refuse_all(GError **error)
 	return FALSE;
 }
 
-/* Finds all choices. The defender's answers go by hits, or by whole lists of choices if that takes
+/* The numbers that a thread has for one state of the defender. */
+static guint64
+count_numbers(const BsArms *arms, const BsWear *attacker)
+{
+	return (guint64)bs_wear_rows(attacker)->firsts[bs_wear_count(attacker)] *
+	       arms->radices[BS_ATTACKER].n;
+}
+
+/* Finds all choices. The defender's replies go by hits, or by whole lists of choices if that takes
  * less memory. */
 static gboolean
 find_for_memory(const BsArms *arms, BsWear *wears[2])
 {
-	BsWear **defender = &wears[BS_DEFENDER];
-
 	return find_states(arms, BS_ALL_CHOICES, 0, wears) &&
+	       count_numbers(arms, wears[BS_ATTACKER]) <= MOST_EXACT_NUMBERS &&
 	       (bs_replies_room(arms, wears) <= MOST_EXACT_ROOM ||
-	        (bs_wear_find_all_choices(*defender, MOST_CHOICES) &&
-	         bs_wear_make_rows(*defender, FALSE)));
+	        (bs_wear_find_all_choices(wears[BS_DEFENDER], MOST_CHOICES) &&
+	         bs_wear_make_rows(wears[BS_DEFENDER], FALSE)));
 }
 
 BsDuel *

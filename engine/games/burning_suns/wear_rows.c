@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Bounds memory. */
-enum { MOST_ROWS = 1 << 22 };
+enum { MOST_ROWS = 1 << 23 };
 
 /* A unit of equal ones, one of which must take a hit if there are no fewer hits. */
 #define ALWAYS G_MAXUINT

@@ -309,8 +309,8 @@ const Command command_explain = {
 		"kind, label and help; for assumptions version and assumptions, each with name, "
 		"value and help.\n\n"
 		"With --format html it is a page, of one rule or with --list of all, which loads "
-		"nothing. Publish that of all as it is: its address, '#' and the name of a rule "
-		"are the rule's own address, to which reports link if 'starwright validate "
+		"nothing. Publish the page of all rules; the address of a rule is the page's, '#' "
+		"and its name. Reports link to it if 'starwright validate "
 		"--rules-url' gives the address of the page. 'starwright index' writes the same "
 		"page beside the index.",
 	.options = options,

@@ -1,4 +1,4 @@
-/* `starwright index`: a page and a JSON file of a collection. */
+/* `starwright index`: a page and a JSON file of a collection, and a page of the rules. */
 #include "commands.h"
 #include "explain_rule.h"
 #include "index_files.h"
@@ -12,7 +12,7 @@ static char *output;
 
 static const GOptionEntry options[] = {
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-         "Folder for index.html and index.json (default: FOLDER)", "PATH"},
+         "Folder for index.html, index.json and index-rules.html (default: FOLDER)", "PATH"},
 	{"jobs", 'j', 0, COMMAND_CALLS(pool_parse_jobs),
          "How many files to process at a time (default: number of cores)", "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
@@ -132,16 +132,17 @@ tell_summary(const Collection *collection, guint n_gone)
 	g_printerr("\n");
 }
 
-/* Writes the index, and then removes what only the former one names: nothing, if a file could not
- * be written or a folder could not be read, and maps may be there still. */
+/* Writes the index, its page after what that leads to, and then removes what only the former one
+ * names: nothing, if a file could not be written or a folder could not be read, and maps may be
+ * there still. */
 static gboolean
 write_index(Job *job, guint *n_gone)
 {
 	const Collection *collection = &job->collection;
 	g_autoptr(GPtrArray) former = index_stale_read(collection);
-	gboolean ok = write_form(job->outputs, collection, "index.html", index_append_page) &&
+	gboolean ok = write_form(job->outputs, collection, INDEX_RULES, append_rules) &&
 	              write_form(job->outputs, collection, "index.json", index_append_json) &&
-	              write_form(job->outputs, collection, INDEX_RULES, append_rules);
+	              write_form(job->outputs, collection, "index.html", index_append_page);
 
 	if (ok && job->files.n_troubles + job->n_unwritten == 0)
 		*n_gone = index_stale_remove(former, collection, job->outputs, &ok);
@@ -231,7 +232,8 @@ const Command command_index = {
 	.arguments = "[OPTION…] FOLDER",
 	.summary = "write a page and a JSON of a collection",
 	.description =
-		"Writes index.html and index.json about the galaxies and scenarios below FOLDER: "
+		"Writes index.html and index.json about the galaxies and scenarios below FOLDER, "
+		"and index-rules.html, the page of 'explain --list --format html', beside them: "
 		"of each a picture, its game, players, tiles by kind, whether it is legal, what "
 		"the tiles nearest to each home are worth, and which other files are the same "
 		"galaxy, rotated, mirrored or moved. A file that is illegal or cannot be read is "
@@ -239,9 +241,9 @@ const Command command_index = {
 		"A picture leads to a page of the map, the same as 'export --to html', from which "
 		"the file can be imported. Pictures and pages are in the folder index-files beside "
 		"the index; maps without tiles, or with more than 2,000, have neither. The first "
-		"error of a file leads to its rule on index-rules.html, the page of 'explain "
-		"--list --format html'. The folder "
-		"can be published as it is: nothing leads outside it, nothing is loaded from "
+		"error of a file leads to its rule on index-rules.html. Files of these names are "
+		"overwritten. The folder can be published as it is: nothing leads outside it, "
+                "nothing is loaded from "
 		"elsewhere. Files are linked if they are below it. Pictures and pages of an "
 		"earlier index whose maps are gone are removed.\n\n"
 		"The JSON is an object with version, folder, files and summary. Each "

@@ -196,7 +196,7 @@ const GOptionEntry validate_option_entries[] = {
 	{"baseline", 0, 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(ValidateOptions, baseline.file),
          "Hide the problems listed in this file", "FILE"},
 	{"write-baseline", 0, 0, G_OPTION_ARG_NONE,
-         COMMAND_MEMBER(ValidateOptions, baseline.is_written),
+         COMMAND_MEMBER(ValidateOptions, baseline.writes),
          "Write all problems to the file of --baseline instead of reporting them", NULL},
 	{"fix", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(ValidateOptions, rewrite.fix),
          "Apply the fixes of problems that have only one right fix, then report the rest", NULL},
@@ -271,7 +271,7 @@ rewriting_problem(const ValidateOptions *options, gboolean is_text, char **paths
 		                 "report beside it";
 	if (options->rewrite.fix && options->rewrite.allow)
 		return "--fix and --add-allow do not go together; fix first";
-	if (rewrites && options->baseline.is_written)
+	if (rewrites && options->baseline.writes)
 		return options->rewrite.fix
 		               ? "--fix and --write-baseline do not go together; fix first"
 		               : "--add-allow and --write-baseline do not go together; use one";
@@ -284,17 +284,25 @@ rewriting_problem(const ValidateOptions *options, gboolean is_text, char **paths
 	return NULL;
 }
 
-/* TRUE for the address of a page. What could end a link of a report is none. */
+/* FALSE if it has a character that ends a link in Markdown or HTML. The rest is what addresses
+ * are written with. */
+static gboolean
+can_be_linked(const char *url)
+{
+	return url[strspn(url, G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "-._~:/?@!$&'*+,;=%[]")] ==
+	       '\0';
+}
+
+/* TRUE for the address of a page, not of a part of it. */
 static gboolean
 is_address(const char *url)
 {
-	const char *rest = g_str_has_prefix(url, "https://")  ? url + strlen("https://")
-	                   : g_str_has_prefix(url, "http://") ? url + strlen("http://")
-	                                                      : "";
+	g_autoptr(GUri) uri = g_uri_parse(url, G_URI_FLAGS_NONE, NULL);
+	const char *scheme = uri ? g_uri_get_scheme(uri) : "";
+	const char *host = uri ? g_uri_get_host(uri) : NULL;
 
-	return g_ascii_isalnum(*rest) &&
-	       rest[strspn(rest, G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "-._~:/?@!$&+,;=%")] ==
-	               '\0';
+	return (strcmp(scheme, "https") == 0 || strcmp(scheme, "http") == 0) && host && *host &&
+	       g_uri_get_fragment(uri) == NULL && can_be_linked(url);
 }
 
 static gboolean
@@ -307,33 +315,59 @@ links_to_rules(const ValidateOptions *options)
 	return options->format && options->format->has_links;
 }
 
-static const char *
+/* Returns "sarif, github and html", the reports with links. Free it. */
+static char *
+name_reports_with_links(void)
+{
+	g_autoptr(GString) names = g_string_new(NULL);
+	const char *last = NULL;
+
+	for (const ReportFormat *const *format = report_formats; *format; format++) {
+		if (!(*format)->has_links)
+			continue;
+		if (last)
+			g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "", last);
+		last = (*format)->name;
+	}
+	g_string_append_printf(names, " and %s", last);
+	return g_string_free(g_steal_pointer(&names), FALSE);
+}
+
+/* Free it. */
+static char *
 link_problem(const ValidateOptions *options)
 {
+	g_autofree char *reports = NULL;
+
 	if (options->rules_url == NULL)
 		return NULL;
 	if (!is_address(options->rules_url))
-		return "--rules-url is not the address of a page; it begins with https:// or "
-		       "http:// and has neither blanks nor '#'";
-	if (!links_to_rules(options))
-		return "--rules-url is for reports with links: sarif, github, gitlab, markdown and "
-		       "html";
-	return NULL;
+		return g_strdup_printf(
+			"--rules-url '%s' is not the address of a page, which has "
+			"https:// or http://, a host and no '#'; characters other than "
+			"A-Z, a-z, 0-9 and -._~:/?@!$&'*+,;=[] are written as "
+			"'%%28' for '('",
+			options->rules_url);
+	if (links_to_rules(options))
+		return NULL;
+	reports = name_reports_with_links();
+	return g_strdup_printf("--rules-url is for reports with links: %s", reports);
 }
 
 gboolean
 validate_options_agree(const ValidateOptions *options, Io *io, char **paths)
 {
 	const char *problem = NULL;
+	g_autofree char *link = link_problem(options);
 
 	if (paths[0] == NULL && options->files_from == NULL)
 		problem = "no file is given; 'starwright validate PATH…' expects one";
-	else if (options->baseline.is_written && options->baseline.file == NULL)
+	else if (options->baseline.writes && options->baseline.file == NULL)
 		problem = "--write-baseline needs --baseline FILE, the file to write";
 	else
 		problem = rewriting_problem(options, io->text != NULL, paths);
 	if (problem == NULL)
-		problem = link_problem(options);
+		problem = link;
 	if (problem)
 		io_trouble(io, "validate: %s", problem);
 	return problem == NULL;

@@ -22,7 +22,7 @@ typedef struct {
 	gboolean no_config;
 	struct {
 		char *file;
-		gboolean is_written;
+		gboolean writes; /* problems go to the file, not into the report */
 	} baseline;
 	RewriteOptions rewrite;
 	char *files_from, *stdin_name, *rules_url;

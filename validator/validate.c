@@ -60,7 +60,7 @@ take_result(Call *call, const Input *input, Outcome *outcome)
 		allow_file(call->fixer, call->options->rewrite.allow, input, outcome);
 	if (call->fixer)
 		command_print_told(call->fixer->io);
-	if (call->options->baseline.is_written)
+	if (call->options->baseline.writes)
 		baseline_add(call->baseline, outcome->result);
 	if (call->baseline)
 		baseline_apply(call->baseline, outcome->result, input->settings);
@@ -256,7 +256,7 @@ open_baseline(Call *call)
 	if (call->options->baseline.file == NULL)
 		return TRUE;
 	call->baseline = baseline_new(call->options->baseline.file);
-	if (call->options->baseline.is_written || baseline_read(call->baseline, &error))
+	if (call->options->baseline.writes || baseline_read(call->baseline, &error))
 		return TRUE;
 	command_trouble("%s", error->message);
 	return FALSE;
@@ -271,7 +271,7 @@ close_baseline(Call *call)
 
 	if (call->baseline == NULL)
 		return;
-	if (!call->options->baseline.is_written) {
+	if (!call->options->baseline.writes) {
 		baseline_find_gone(call->baseline, call->files.named);
 		baseline_tell_stale(call->baseline);
 	} else if (call->n_unreadable > 0 || call->n_troubles > 0) {

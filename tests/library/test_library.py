@@ -95,7 +95,7 @@ class Equal(unittest.TestCase):
         name = "galaxies/broken/map/place-taken.xml"
         text = Path(name).read_bytes()
         for words in (["--only=document/*"], ["--skip", "map/*"], ["--severity=map/place-taken=warning", "--strict"],
-                      ["--max-problems=1", "--show-info"], ["--fail-on=never"], ["--only=nothing"], ["--unheard"], ["--strict=1"]):
+                      ["--max-problems=1", "--show-info"], ["--fail-on=never"], ["--rules-url=https://example.org/rules.html"], ["--only=nothing"], ["--unheard"], ["--strict=1"]):
             with self.subTest(words):
                 self.check_equal(call("check", text, *words, name=name), "validate", "--no-config", "--quiet", "--format=json",
                                  *words, name)
@@ -198,6 +198,16 @@ class Equal(unittest.TestCase):
         for name in [*names, "black-sun/assume", "no-rule", "place-taken"]:
             self.check_equal(call("explain", name), "explain", name, "--format=json")
         self.check_equal(starwright.explain(names[0], format="text"), "explain", names[0])
+        self.check_equal(starwright.explain(list=True, format="html"), "explain", "--list", "--format=html")
+        self.check_equal(call("explain", "black-sun/assume", format="html"), "explain", "black-sun/assume", "--format=html")
+
+    def test_links_to_rules(self):
+        name, url = "galaxies/broken/map/place-taken.xml", "--rules-url=https://example.org/rules.html"
+        text = Path(name).read_bytes()
+        for report in ("sarif", "github", "gitlab", "markdown", "html"):
+            reply = call("check", text, url, name=name, format=report)
+            self.check_equal(reply, "validate", "--no-config", "--quiet", "--format", report, url, name)
+            self.assertIn(b"https://example.org/rules.html#map/place-taken", reply.answer)
 
 
 class Calls(unittest.TestCase):

@@ -173,7 +173,8 @@ class Index(Maps):
         for link in links - {'data:,'}:
             path, _, part = link.partition('#')
             self.assertTrue((self.folder / 'out' / unquote(path)).is_file(), link)
-            self.assertIn(f'<section id="{part}">' if part else '', (self.folder / 'out' / unquote(path)).read_text(encoding='utf-8'))
+            if part:
+                self.assertIn(f'<section id="{part}">', (self.folder / 'out' / unquote(path)).read_text(encoding='utf-8'))
 
     def test_problems_lead_to_their_rules(self):
         files = self.files()
@@ -271,6 +272,17 @@ class Index(Maps):
         files = {file['path']: file for file in self.indexed(before=AS_OTHERS)[0]['files']}
         self.assertEqual(files['maps/secret.xml']['verdict'], 'unreadable')
         self.assertIn('ermission', files['maps/secret.xml']['problem'])
+        problems = re.findall('<p class="problem"[^>]*>(.*)</p>', (self.folder / 'out/index.html').read_text(encoding='utf-8'))
+        plain = [html.unescape(problem) for problem in problems if '<a ' not in problem]
+        self.assertEqual(plain, [files['maps/secret.xml']['problem']])
+
+    def test_page_is_written_last(self):
+        """A page never leads to what could not be written."""
+        for name in ('index-rules.html', 'index.json'):
+            (self.folder / 'out' / name).mkdir(parents=True)
+            self.ran('index', 'maps', '-o', 'out', cwd=self.folder, status=TROUBLE)
+            self.assertFalse((self.folder / 'out/index.html').exists(), name)
+            (self.folder / 'out' / name).rmdir()
 
     def test_usage(self):
         for arguments in ([], ['maps', 'maps']):

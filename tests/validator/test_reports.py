@@ -414,16 +414,23 @@ class RuleLinks(TestCase):
     """With --rules-url each report leads to the rule on the page of `explain`."""
 
     URL = 'https://example.org/a&b/rules.html?v=1'
-    PATHS = ['galaxies/broken/burning-suns', 'galaxies/broken/map']
+    LINKED = ['sarif', 'github', 'gitlab', 'markdown', 'html']
+    PATHS = ['galaxies/broken/burning-suns', 'galaxies/broken/map', 'galaxies/broken/document/duplicate.xml',
+             'galaxies/broken/document/duplicate.original.xml']
 
     def output(self, name, *options, status=1):
-        done = run(['validate', '--quiet', '--format', name, *options, *self.PATHS], ROOT)
+        """Of files of the project, and of one in which a rule is broken repeatedly."""
+        if not (self.folder / 'galaxies').exists():
+            (self.folder / 'galaxies').symlink_to(ROOT / 'galaxies')
+            self.write('many.xml', galaxy(unknown_types(3)))
+        done = run(['validate', '--quiet', '--format', name, *options, *self.PATHS, 'many.xml'], self.folder)
         self.assertEqual(done.returncode, status, done.stderr)
         return done.stdout.decode()
 
     def both(self, name):
-        """Returns the report without links and with them."""
-        return self.output(name), self.output(name, '--rules-url', self.URL)
+        """Returns the report without links and with them; it has infos, and counts of what is not listed."""
+        options = ('--max-problems=1', '--show-info')
+        return self.output(name, *options), self.output(name, *options, '--rules-url', self.URL)
 
     def address(self, rule):
         return f'{self.URL}#{rule}'
@@ -432,18 +439,25 @@ class RuleLinks(TestCase):
         plain, linked = (consumers.read_sarif(text) for text in self.both('sarif'))
         rules = linked['tool']['driver']['rules']
         self.assertEqual([rule.pop('helpUri') for rule in rules], [self.address(rule['id']) for rule in rules])
+        for form, end in (('text', 'Examples: {}'), ('markdown', '[Examples]({})')):
+            for rule in rules:
+                words, line = rule['help'][form].rsplit('\n\n', 1)
+                self.assertEqual(line, end.format(self.address(rule['id'])))
+                rule['help'][form] = words
         self.assertEqual(linked, plain)
 
     def test_gitlab(self):
         plain, linked = (consumers.read_gitlab(text) for text in self.both('gitlab'))
+        self.assertTrue([entry for entry in plain if 'not listed' in entry['description']])
+        self.assertEqual({entry['severity'] for entry in plain}, {'major', 'minor', 'info'})
         for entry in plain:
             entry['description'] += f' {self.address(entry["check_name"])}'
         self.assertEqual(linked, plain)
 
     def test_github(self):
         plain, linked = (consumers.read_github(text) for text in self.both('github'))
-        self.assertGreater(len(plain), 10)
-        self.assertEqual(linked, [one if one.level == 'notice' else
+        self.assertEqual({one.level for one in plain if 'file' in one.properties}, {'error', 'warning', 'notice'})
+        self.assertEqual(linked, [one if 'file' not in one.properties else
                                   one._replace(message=f'{one.message}\n{self.address(one.properties["title"])}')
                                   for one in plain])
 
@@ -451,6 +465,8 @@ class RuleLinks(TestCase):
         plain, linked = self.both('markdown')
         name = r'\| (`([a-z-]+/[a-z-]+)`) \|'
         self.assertGreater(len(re.findall(name, plain)), 40)
+        self.assertRegex(plain, r'not listed \| `')
+        self.assertRegex(plain, r'\| info \|')
         self.assertEqual(linked, re.sub(name, lambda found: f'| [{found[1]}]({self.address(found[2])}) |', plain))
 
     def test_page(self):
@@ -463,16 +479,26 @@ class RuleLinks(TestCase):
         self.assertEqual({rule['helpUri'] for rule in consumers.read_sarif(self.both('sarif')[1])['tool']['driver']['rules']},
                          set(map(self.address, ids)))
 
+    def test_what_is_accepted(self):
+        for url in ('http://x/', 'https://x', 'https://[::1]/', "https://x/it's", 'https://x:81/a%28b%29?c=d&e'):
+            done = run(['validate', '--format', 'html', '--rules-url', url, 'galaxies/broken/map/place-taken.xml'], ROOT)
+            self.assertEqual(done.returncode, 1, done.stderr)
+            self.assertIn(f'{url}#map/place-taken', consumers.Page(done.stdout.decode()).links)
+
     def test_what_is_refused(self):
-        for url in ('rules.html', 'javascript:alert(1)', 'https://', 'https:///x', 'https://x/a b', 'https://x/#a', 'https://x/)',
-                    'https://x/"', 'https://x/\n', 'ftp://x/', ''):
+        for url in ('rules.html', 'javascript:alert(1)', 'https://', 'https:///x', 'https://x/a b', 'https://x/#a', 'https://x/#', 'https://x/)',
+                    'https://x/"', 'https://x/<', 'https://x/|', 'https://x/%zz', 'https://x/regeln_(alt).html', 'https://x/übersicht',
+                    'https://[::1', 'ftp://x/', ''):
             done = run(['validate', '--format', 'html', '--rules-url', url, *self.PATHS], ROOT)
             self.assertEqual((done.returncode, done.stdout), (2, b''), url)
-            self.assertIn(b'--rules-url is not the address of a page', done.stderr)
+            self.assertIn(f"--rules-url '{url}' is not the address of a page, which has https://".encode(), done.stderr)
+            self.assertIn(b" are written as '%28' for '('", done.stderr)
         for name in ('text', 'json', 'ndjson', 'junit', 'statistics'):
             done = run(['validate', '--format', name, '--rules-url', self.URL, *self.PATHS], ROOT)
             self.assertEqual((done.returncode, done.stdout), (2, b''), name)
-            self.assertIn(b'--rules-url is for reports with links', done.stderr)
+            self.assertIn(f'--rules-url is for reports with links: {", ".join(self.LINKED[:-1])} and {self.LINKED[-1]}\n'.encode(), done.stderr)
+        help_text = ' '.join(run(['validate', '--help'], ROOT).stdout.decode().split())
+        self.assertIn(f'reports in {", ".join(self.LINKED[:-1])} and {self.LINKED[-1]} link to each rule', help_text)
         done = run(['validate', '--quiet', '--rules-url', self.URL, f'--output=sarif={self.folder}/s', *self.PATHS], ROOT)
         self.assertEqual(done.returncode, 1, done.stderr)
         self.assertIn(self.address('map/place-taken'), read(self.folder / 's'))

@@ -188,7 +188,7 @@ append_rule_name(GString *out, const ReportOptions *options, const SwRule *rule)
 	g_string_append_printf(out, "<dt id=\"%s\">", rule->name);
 	if (url) {
 		g_string_append(out, "<a href=\"");
-		sw_text_append_html(out, url);
+		sw_text_append_xml(out, url, TRUE);
 		g_string_append(out, "\">");
 	}
 	g_string_append_printf(out, "%s%s</dt>\n", rule->name, url ? "</a>" : "");

@@ -85,8 +85,9 @@ add_message(SwJson *json, const char *name, const char *text)
 
 /* ---- The tool --------------------------------------------------------------------------- */
 
+/* `url` may be NULL. A viewer that shows the markdown need not show the help's URI. */
 static void
-add_help(SwJson *json, const SwRule *rule)
+add_help(SwJson *json, const SwRule *rule, const char *url)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 	g_autoptr(GString) markdown = g_string_new(NULL);
@@ -96,6 +97,10 @@ add_help(SwJson *json, const SwRule *rule)
 	if (rule->source) {
 		g_string_append_printf(text, "\n\nRulebook: %s", rule->source);
 		g_string_append_printf(markdown, "\n\n*Rulebook: %s*", rule->source);
+	}
+	if (url) {
+		g_string_append_printf(text, "\n\nExamples: %s", url);
+		g_string_append_printf(markdown, "\n\n[Examples](%s)", url);
 	}
 	sw_json_begin_object(json, "help");
 	sw_json_add_text(json, "text", text->str);
@@ -112,7 +117,7 @@ describe_rule(const State *state, SwJson *json, const SwRule *rule)
 	sw_json_add_text(json, "id", rule->name);
 	add_message(json, "shortDescription", rule->statement);
 	add_message(json, "fullDescription", rule->reason);
-	add_help(json, rule);
+	add_help(json, rule, url);
 	sw_json_add_text(json, "helpUri", url);
 	sw_json_begin_object(json, "defaultConfiguration");
 	sw_json_add_text(json, "level", levels[rule->severity]);

@@ -328,8 +328,7 @@ files_tell_none(const Files *files, const char *list)
 	const char *first = files->named->len > 0 ? files->named->pdata[0] : list;
 	g_autofree char *more = NULL;
 
-	if (first == NULL)
-		return;
+	g_assert(first != NULL);
 	if (files->named->len > 1)
 		more = g_strdup_printf(" and %u more", files->named->len - 1);
 	command_trouble("no galaxy or scenario was found in '%s'%s", first, more ? more : "");

@@ -40,8 +40,9 @@ void files_add_list(Files *files, const char *list);
  * Links are not followed. */
 void files_drop_repeated(Files *files);
 
-/* Says on stderr that there is no document in what was named: a run that looks at nothing must not
- * look like one that found nothing. `list` may be NULL. */
+/* Prints to stderr that the files and folders named, or else the list of them at `list`, contain no
+ * galaxy or scenario: for a run that read nothing, which must not look like one that found no
+ * problems. */
 void files_tell_none(const Files *files, const char *list);
 
 /* TRUE if both paths name the same existing file. */

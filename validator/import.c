@@ -60,13 +60,13 @@ is_standard_input(const Io *io, const char *path)
 static const SwFormat *
 find_format(const Import *import, Io *io, const char *path, const GByteArray *bytes)
 {
+	const char *text = (const char *)bytes->data;
 	const SwFormat *format =
-		import->from ? sw_format_find(import->from)
-			     : sw_format_of_bytes((const char *)bytes->data, bytes->len);
+		import->from ? sw_format_find(import->from) : sw_format_of_bytes(text, bytes->len);
 	g_autofree char *names = names_of_readable();
 
 	if (format == NULL && !import->from)
-		format = sw_format_of_file(io_name(io, path));
+		format = sw_format_without_sign(io_name(io, path), text, bytes->len);
 	if (format && format->read)
 		return format;
 	if (format)

@@ -1,9 +1,9 @@
 /* The collection as a page: one card per file, in the order of the files, which the page's script
  * can filter and sort. It loads its pictures, and nothing else.
  *
- * Cards are in groups. A browser takes seconds to make ten thousand cards, so those of all groups
- * but the first are in a <noscript>, where scripts run: it is one text for them, and the script
- * makes the cards after the first ones are shown. */
+ * Cards are in groups. A browser takes seconds to make ten thousand cards, so all groups but the
+ * first are in a <noscript>. Where scripts run, its content is one text, from which the script
+ * makes the cards after the first ones are shown; elsewhere the browser makes them all. */
 #include "base/text.h"
 #include "export/html_head.h"
 #include "index_entry.h"
@@ -12,7 +12,8 @@
 /* Embedded from index/ when the command is built. */
 extern const char index_css[], index_js[];
 
-/* As index.js has it. Rows of as many cards as divide it leave no gap between groups. */
+/* Cards in a group: a multiple of each number of columns in index.css, so that all rows are full.
+ */
 #define GROUP 120
 
 static void
@@ -245,15 +246,13 @@ append_group(GString *out, const Collection *collection, guint begin)
 static void
 append_groups(GString *out, const Collection *collection)
 {
-	guint n = collection->entries->len;
-
 	append_group(out, collection, 0);
-	if (n > GROUP)
-		g_string_append(out, "<noscript>\n");
-	for (guint begin = GROUP; begin < n; begin += GROUP)
+	if (collection->entries->len <= GROUP)
+		return;
+	g_string_append(out, "<noscript>\n");
+	for (guint begin = GROUP; begin < collection->entries->len; begin += GROUP)
 		append_group(out, collection, begin);
-	if (n > GROUP)
-		g_string_append(out, "</noscript>\n");
+	g_string_append(out, "</noscript>\n");
 }
 
 void

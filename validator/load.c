@@ -55,23 +55,23 @@ is_carrier(const SwFormat *format)
 }
 
 void
-loaded_name_carrier(const SwOpened *loaded)
+loaded_name_carrier(SwOpened *loaded)
 {
 	gsize length;
 	const char *text = sw_source_text(loaded->source, &length);
 	const SwFormat *format = loaded->game == NULL && !sw_source_is_ours(loaded->source)
 	                                 ? sw_format_of_bytes(text, length)
 	                                 : NULL;
-	SwProblem *problem;
 
 	if (!is_carrier(format))
 		return;
-	problem = sw_report_get(loaded->report, 0);
-	g_free(problem->message);
-	problem->message = g_strdup_printf(
-		"this is no document, but what may carry one: %s; 'starwright import' writes the "
-		"document to a file",
-		format->label);
+	g_assert(loaded->status == SW_READ_NOTHING);
+	sw_report_free(loaded->report);
+	loaded->report = sw_report_new(0);
+	sw_report_add(loaded->report, &sw_rule_version, sw_spot_nowhere(),
+	              g_strdup_printf("this file has the format '%s' and is not a document; if it "
+	                              "carries one, 'starwright import' writes it to a file",
+	                              format->label));
 }
 
 /* Returns what the bytes carry, as a file of the same name. */

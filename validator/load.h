@@ -27,9 +27,9 @@ SwOpened *load_or_say(Io *io, const char *path);
 /* load_any(), but prints the error to stderr. */
 SwOpened *load_or_tell(const char *path);
 
-/* Call it of a file that is not to be changed into another: if it is a picture, a page or a string
- * that may carry a document, its first problem says so. */
-void loaded_name_carrier(const SwOpened *loaded);
+/* If the file is a picture, a page or a share string, its problems are replaced by one that says
+ * so: for commands that do not read the document that such a file may carry. */
+void loaded_name_carrier(SwOpened *loaded);
 
 /* Says the problems that the reader found. */
 void loaded_say(const SwOpened *loaded, Io *io);

@@ -39,8 +39,8 @@ find_format(const Job *job, const char *text, gsize length)
 		format = sw_format_of_bytes(text, length);
 	if (format == NULL)
 		format = sw_format_of_text(text);
-	if (format == NULL && job->path)
-		format = sw_format_of_file(job->path);
+	if (format == NULL)
+		format = sw_format_without_sign(job->path, text, length);
 	return format && format->read ? format : NULL;
 }
 

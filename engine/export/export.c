@@ -177,9 +177,19 @@ sw_format_of_bytes(const char *bytes, gsize length)
 		if (has_sign(begin, length, i))
 			return signs[i].format;
 	}
-	if (sw_cards_is_table(begin, length))
-		return &sw_format_cards;
-	return sw_list_has_copies(begin, MIN(length, SIGN_WITHIN)) ? &sw_format_list : NULL;
+	return sw_cards_is_table(begin, length) ? &sw_format_cards : NULL;
+}
+
+/* A name that ends in ".txt" says no more than that the file is a text. */
+const SwFormat *
+sw_format_without_sign(const char *path, const char *bytes, gsize length)
+{
+	const SwFormat *named = path ? sw_format_of_file(path) : NULL;
+
+	if ((named == NULL || named == &sw_format_text) &&
+	    sw_list_is_list(bytes, MIN(length, SIGN_WITHIN)))
+		return &sw_format_list;
+	return named;
 }
 
 /* ---- Exporting ------------------------------------------------------------------------- */

@@ -23,6 +23,11 @@ const SwFormat *sw_format_of_text(const char *text);
 /* The format that the bytes of a file look like; NULL if they look like none that can be read. */
 const SwFormat *sw_format_of_bytes(const char *bytes, gsize length);
 
+/* The format of a file in which sw_format_of_bytes() finds none: that of its name, or a list if it
+ * looks like one and its name says no more than that it is a text; NULL if there is none. `path`
+ * may be NULL. */
+const SwFormat *sw_format_without_sign(const char *path, const char *bytes, gsize length);
+
 /* FALSE if the format does not accept documents of the game: it draws maps of another ground, or
  * the game has no map, or no cards. */
 gboolean sw_format_takes(const SwFormat *format, const SwTable *table);

@@ -8,8 +8,9 @@
  * label, as "Second faction". */
 const char *sw_list_label(const SwAttribute *attribute);
 
-/* TRUE if a line of the text begins as "2 x Hastati" does. */
-gboolean sw_list_has_copies(const char *bytes, gsize length);
+/* TRUE if a line begins as "2 x Hastati" or "2x Hastati" does, and those before it are no prose and
+ * no markup, so that they may be a title, headings and values. */
+gboolean sw_list_is_list(const char *bytes, gsize length);
 
 /* Implement SwFormat.read and SwFormat.read_unsaid. */
 SwDocument *sw_list_read(const SwTable *const *tables, const char *path, const char *bytes,

@@ -709,23 +709,48 @@ sw_list_read(const SwTable *const *tables, const char *path, const char *bytes, 
 	return sw_list_read_unsaid(tables, &(SwUnsaid){0}, path, bytes, length, error);
 }
 
-gboolean
-sw_list_has_copies(const char *bytes, gsize length)
+/* ---- What a list looks like --------------------------------------------------------------- */
+
+#define LONGEST_LINE 60 /* of titles, headings and values */
+
+/* TRUE for a line that begins as "2 x Hastati" or "2x Hastati" does. */
+static gboolean
+has_copies(const char *line)
 {
-	const char *end = bytes + length;
+	gsize digits = strspn(line, "0123456789");
 
-	for (const char *line = bytes; line < end;) {
-		const char *at = line;
+	line += digits;
+	line += strspn(line, " \t");
+	if (digits == 0 || (*line != 'x' && *line != 'X') || (line[1] != ' ' && line[1] != '\t'))
+		return FALSE;
+	line++;
+	line += strspn(line, " \t");
+	return *line && !g_ascii_isdigit(*line);
+}
 
-		while (at < end && g_ascii_isdigit(*at))
-			at++;
-		if (at > line && end - at > 2 &&
-		    (memcmp(at, " x ", 3) == 0 || memcmp(at, "x ", 2) == 0))
+/* TRUE for what cannot come before the first card: a line of prose or of markup. */
+static gboolean
+is_of_another_text(const char *line)
+{
+	gsize length = strlen(line);
+
+	return *line == '<' || *line == '{' || length > LONGEST_LINE ||
+	       (length > 0 && strchr(".!?", line[length - 1]));
+}
+
+gboolean
+sw_list_is_list(const char *bytes, gsize length)
+{
+	g_autofree char *text = g_strndup(bytes, length);
+	g_auto(GStrv) lines = sw_text_lines(text);
+
+	for (guint i = 0; lines[i]; i++) {
+		const char *line = skip_bullet(g_strstrip(lines[i]));
+
+		if (has_copies(line))
 			return TRUE;
-		line = memchr(at, '\n', (gsize)(end - at));
-		if (line == NULL)
+		if (*line != '#' && is_of_another_text(line))
 			return FALSE;
-		line++;
 	}
 	return FALSE;
 }

@@ -41,6 +41,9 @@ const commands = {
 		listen(page);
 		await page.goto(url);
 	},
+	reload: async () => {
+		await page.reload();
+	},
 	heard: () => ({ heard, requests }),
 	evaluate: ({ script }) => page.evaluate(script),
 	click: ({ at }) => page.click(at),

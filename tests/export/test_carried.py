@@ -3,6 +3,7 @@ it is damaged or gone. PNG is read here from its specification, PDF by pdfdetach
 
 Environment: as for tests/validator/harness.py."""
 
+import json
 import os
 import re
 import shutil
@@ -105,8 +106,10 @@ class Carried(CommandTest):
                              self.ran('export', '--quiet', '--to', 'csv', MAP).stdout)
             before = picture.read_bytes()
             for command in ('format', 'validate'):
-                self.assertIn("'starwright import' writes the document to a file", ''.join(
+                self.assertIn("'starwright import' writes it to a file", ''.join(
                     getattr(self.ran(command, picture, status=FOUND), stream) for stream in ('stdout', 'stderr')))
+            found = json.loads(self.ran('validate', '--format', 'json', picture, status=FOUND).stdout)['files'][0]['problems']
+            self.assertEqual([problem['rule'] for problem in found], ['document/version'])
             self.assertEqual(picture.read_bytes(), before)
         text = self.ran('export', '--to', 'share', MAP).stdout.strip()
         self.assertEqual(self.ran('show', text).stdout, self.ran('show', MAP).stdout)
@@ -129,6 +132,20 @@ class Carried(CommandTest):
         self.assertIn('follows neither from its content nor', self.ran('import', MAP, status=TROUBLE).stderr)
         checklist = self.ran('export', '--quiet', '--to', 'checklist', MAP).stdout.encode()
         self.assertIn('follows neither from its content nor', self.ran('import', '-', stdin=checklist, status=TROUBLE).stderr)
+
+    def test_lists_by_their_lines(self):
+        """A line such as "2 x Name" below a title and values is a list, unless the file's name says something else; in
+        prose, markup and sums it is none."""
+        for text in ('2 x Hastati\n', '\ufeff# mine\r\n\r\n2x Hastati\r\n', 'Rome\nAS: 10 // CP: 10\n\nUnit:\n- 12 X Hastati'):
+            for done in (run('import', '-', stdin=text.encode()), run('import', self.write('a.txt', text))):
+                self.assertNotIn('follows neither', done.stderr)
+                self.assertTrue('<pack' in done.stdout or 'the kind of' in done.stderr, done.stderr)
+        for text in ('<maps>\n2 x Hastati\n', '{\n2 x Hastati\n', '2 x 3 = 6\n', '2 xylophones\n', 'We took these.\n2 x Hastati\n',
+                     f'{"word " * 15}\n2 x Hastati\n', '2 x'):
+            with self.subTest(text=text):
+                self.assertIn('follows neither', self.ran('import', '-', stdin=text.encode(), status=TROUBLE).stderr)
+        done = self.ran('import', self.write('a.csv', 'Name\n2 x Hastati\n'), status=FOUND)
+        self.assertIn('a.csv:1: error: the header', done.stderr)
 
     # ---- PNG ----------------------------------------------------------------------------------
 

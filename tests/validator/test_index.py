@@ -382,8 +382,32 @@ class Many(Maps):
     def test_without_script(self):
         self.browser.open(url=self.page.as_uri(), scripts=False)
         self.assertEqual(self.browser.evaluate(script=self.TITLES), self.titles)
-        heights = self.browser.evaluate(script='[...document.querySelectorAll(".cards")].map((cards) => cards.offsetHeight)')
-        self.assertTrue(len(heights) == 3 and min(heights) > 0, heights)
+        self.assertEqual(self.browser.evaluate(script='document.querySelectorAll(".cards").length'), 3)
+        self.browser.evaluate(script='document.querySelector(".cards:last-child").scrollIntoView()')
+        picture = self.browser.evaluate(script='document.querySelector(".cards:last-child img").getBoundingClientRect().toJSON()')
+        self.assertTrue(picture['height'] > 100 and 0 < picture['top'] < 800, picture)
+
+    def test_place_is_kept(self):
+        """After a reload."""
+        first = '[...document.querySelectorAll("article")].find((card) => card.getBoundingClientRect().top >= 0).textContent'
+        self.browser.open(url=self.page.as_uri())
+        self.browser.evaluate(script=self.ALL)
+        self.browser.evaluate(script='document.querySelectorAll("article")[260].scrollIntoView()')
+        self.browser.evaluate(script='new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+        before = self.browser.evaluate(script=first)
+        self.assertRegex(before, 'Galaxy 2[4-9]')
+        self.browser.reload()
+        self.assertEqual(self.browser.evaluate(script=first), before)
+
+    def test_rows_are_full(self):
+        """Whatever the width, of each group but the last."""
+        rows = '[...document.querySelectorAll(".cards:not(:last-child)")].map((group) => ' \
+               f'{self.GROUP} % getComputedStyle(group).gridTemplateColumns.split(" ").length)'
+        for width in (360, 700, 1280, 1920, 2150, 2700, 3840):
+            self.browser.open(url=self.page.as_uri(), width=width)
+            self.browser.evaluate(script=self.ALL)
+            with self.subTest(width=width):
+                self.assertEqual(self.browser.evaluate(script=rows), [0, 0])
 
     def test_before_all_are_there(self):
         """The page in which nothing but a search makes cards."""

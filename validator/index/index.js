@@ -5,9 +5,8 @@
 (() => {
 	"use strict";
 
-	const GROUP = 120;
-
 	const main = document.querySelector("main");
+	const groupSize = main.firstElementChild.childElementCount;
 	const form = document.createElement("form");
 	const shown = document.getElementById("summary");
 	const summary = shown.textContent;
@@ -114,21 +113,36 @@
 		const group = document.createElement("div");
 
 		group.className = "cards";
-		group.append(...elementsOf(wanted.slice(nShown, nShown + GROUP)));
+		group.append(...elementsOf(wanted.slice(nShown, nShown + groupSize)));
 		main.append(group);
-		nShown += GROUP;
+		nShown += groupSize;
+	}
+
+	/* Groups that are not laid out yet take as much room as the first. */
+	function measureGroup() {
+		main.style.setProperty("--group", `${main.firstElementChild.offsetHeight}px`);
 	}
 
 	function showNext() {
 		if (nShown < wanted.length) {
-			main.style.setProperty("--group", `${main.firstElementChild.offsetHeight}px`);
 			showGroup();
 			timer = setTimeout(showNext);
 		}
 	}
 
+	/* Shows all groups but the first, which is shown, in the background. */
+	function showLater() {
+		clearTimeout(timer);
+		timer = setTimeout(() => {
+			measureGroup();
+			showNext();
+		});
+	}
+
+	/* Shows them at once. */
 	function showRest() {
 		clearTimeout(timer);
+		measureGroup();
 		while (nShown < wanted.length) {
 			showGroup();
 		}
@@ -137,7 +151,6 @@
 	function show() {
 		const sought = words.value.trim().toLowerCase();
 
-		clearTimeout(timer);
 		wanted = cards.filter((card) => isWanted(card, sought));
 		if (order.value !== "") {
 			wanted.sort((one, two) => (rank(one) === rank(two) ? 0 : rank(one) - rank(two)));
@@ -146,7 +159,7 @@
 		main.replaceChildren();
 		nShown = 0;
 		showGroup();
-		timer = setTimeout(showNext);
+		showLater();
 	}
 
 	words.type = "search";
@@ -157,8 +170,11 @@
 	form.addEventListener("submit", (event) => event.preventDefault());
 	main.before(form);
 	addEventListener("beforeprint", showRest);
-	requestAnimationFrame(() => {
-		clearTimeout(timer);
-		timer = setTimeout(showNext);
-	});
+	addEventListener("resize", measureGroup);
+	/* The browser scrolls back to where the reader was only if the page is as long as it was then. */
+	if (["reload", "back_forward"].includes(performance.getEntriesByType("navigation")[0]?.type)) {
+		showRest();
+	} else {
+		requestAnimationFrame(showLater);
+	}
 })();

@@ -243,7 +243,7 @@ const Command command_index = {
 		"the index; maps without tiles, or with more than 2,000, have neither. The first "
 		"error of a file leads to its rule on index-rules.html. Files of these names are "
 		"overwritten. The folder can be published as it is: nothing leads outside it, "
-                "nothing is loaded from "
+		"nothing is loaded from "
 		"elsewhere. Files are linked if they are below it. Pictures and pages of an "
 		"earlier index whose maps are gone are removed.\n\n"
 		"The JSON is an object with version, folder, files and summary. Each "

@@ -38,8 +38,9 @@ static const struct {
 	{"army", SW_CARD_ARMY},
 };
 
-SwCardMeaning
-sw_card_head_meaning(const char *head)
+/* The meaning of a plain head that is the same in all games. */
+static SwCardMeaning
+head_meaning(const char *head)
 {
 	for (guint i = 0; i < G_N_ELEMENTS(words); i++) {
 		if (strcmp(words[i].head, head) == 0)
@@ -179,7 +180,7 @@ find_exact(const SwCardBuild *build, const char *head, SwCardColumn *column)
 	const SwElement *const *roots = build->table->roots;
 	const SwElement *line = build->of.army ? build->of.card : NULL;
 
-	*column = (SwCardColumn){.meaning = sw_card_head_meaning(head)};
+	*column = (SwCardColumn){.meaning = head_meaning(head)};
 	return column->meaning != SW_CARD_UNKNOWN ||
 	       find_attribute(column, head, build->of.face, FALSE) ||
 	       find_inner(column, head, build->of.inner) ||
@@ -408,7 +409,7 @@ head_in(const SwCsvLines *lines)
 		head = sw_card_head_plain(cell);
 		if (strcmp(head, "piece") == 0 || strcmp(head, "col") == 0)
 			return HEAD_OF_PIECES;
-		has[sw_card_head_meaning(head)] = TRUE;
+		has[head_meaning(head)] = TRUE;
 	}
 	if (!has[SW_CARD_NAME])
 		return HEAD_NONE;

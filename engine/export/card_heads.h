@@ -30,9 +30,6 @@ typedef struct {
 /* Returns "army-strength" for "Army strength" and "army_strength", "def" for "Def.". Free it. */
 char *sw_card_head_plain(const char *head);
 
-/* The meaning of a plain head that is the same in all games. */
-SwCardMeaning sw_card_head_meaning(const char *head);
-
 /* Sets `column` to what the plain head is the name or label of. If `is_loose`, words that say
  * nothing of the cells may stand around it ("cost-(cp)"), it may be shortened ("atk"), and one
  * letter of a long word may be wrong ("defence"), or it may be what others say ("traits"). FALSE if

@@ -26,8 +26,10 @@ sw_csv_lines_clear(SwCsvLines *lines)
 	g_ptr_array_unref(lines->columns);
 }
 
-gsize
-sw_csv_separator_line(const char *bytes, gsize length)
+/* The length of a first line by which spreadsheet programs are told the separator; 0: it is another
+ * line. */
+static gsize
+separator_line(const char *bytes, gsize length)
 {
 	const char *newline = memchr(bytes, '\n', length);
 	gsize n = newline ? (gsize)(newline - bytes) + 1 : 0;
@@ -43,7 +45,7 @@ void
 sw_csv_lines_find_separator(SwCsvLines *lines)
 {
 	gsize length = (gsize)(lines->end - lines->at);
-	gsize given = sw_csv_separator_line(lines->at, length);
+	gsize given = separator_line(lines->at, length);
 	const char *newline = memchr(lines->at, '\n', length);
 	gsize first = newline ? (gsize)(newline - lines->at) : length;
 
@@ -160,7 +162,7 @@ sw_csv_lines_find_head(SwCsvLines *lines, gboolean (*is_head)(const SwCsvLines *
 {
 	const SwCsvLines first = *lines;
 	SwCsvLines found = first;
-	gboolean is_given = sw_csv_separator_line(first.at, (gsize)(first.end - first.at)) > 0;
+	gboolean is_given = separator_line(first.at, (gsize)(first.end - first.at)) > 0;
 	gboolean is_found = FALSE;
 
 	lines->error = NULL;

@@ -30,10 +30,6 @@ void sw_csv_lines_clear(SwCsvLines *lines);
  * skips if it is one such as "sep=;". */
 void sw_csv_lines_find_separator(SwCsvLines *lines);
 
-/* The length of a first line by which spreadsheet programs are told the separator; 0: it is another
- * line. */
-gsize sw_csv_separator_line(const char *bytes, gsize length);
-
 gboolean sw_csv_lines_at_end(const SwCsvLines *lines);
 
 /* Sets the error, with the line's number; returns FALSE. The format is translated. */

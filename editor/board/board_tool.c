@@ -778,9 +778,15 @@ sw_board_tool_ghost(SwBoardTool *tool, SwArea *area)
 }
 
 gboolean
+sw_board_tool_has_corner(const SwBoardTool *tool)
+{
+	return tool->phase == SW_BOARD_DRAWING && tool->corners.tool == SW_TOOL_OUTLINE;
+}
+
+gboolean
 sw_board_tool_back(SwBoardTool *tool)
 {
-	if (tool->phase != SW_BOARD_DRAWING || tool->corners.tool != SW_TOOL_OUTLINE)
+	if (!sw_board_tool_has_corner(tool))
 		return FALSE;
 	if (sw_corners_unfix(&tool->corners))
 		sw_canvas_state_changed(tool->state, SW_MAP_STROKE);

@@ -126,7 +126,9 @@ void sw_board_tool_press_key(SwBoardTool *tool, SwModifiers modifiers);
  * would lay. FALSE if that has no shape yet, or no rotation. */
 gboolean sw_board_tool_spin(SwBoardTool *tool, gint32 degrees);
 
-/* Removes the last corner of an outline. FALSE if none is being drawn. */
+/* TRUE while an outline is drawn, which has a corner then. The second removes the last corner, with
+ * the only one the outline; FALSE if none is being drawn. */
+gboolean sw_board_tool_has_corner(const SwBoardTool *tool);
 gboolean sw_board_tool_back(SwBoardTool *tool);
 
 /* Adds a copy of each selected piece, half an inch to the right and below. */

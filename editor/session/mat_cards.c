@@ -124,8 +124,8 @@ cards__all(const SwDocument *document)
 	return cards;
 }
 
-/* TRUE if the kind of the piece says what card it is, as that of a line of an army; otherwise it
- * says where the card lies. */
+/* TRUE if the kind of the card says what it is, as that of a line of an army; otherwise it says
+ * where the card lies, and its name what it is. */
 static gboolean
 is_typed(const SwDocument *document, SwPieceId id)
 {
@@ -143,9 +143,8 @@ cards__like(const SwDocument *document, const SwPieceId *ids, guint n)
 	for (guint i = 0; i < n; i++) {
 		const char *name = is_card(document, ids[i]) ? sw_mat_name(document, ids[i]) : NULL;
 
-		if (is_typed(document, ids[i]))
-			kinds[sw_document_piece(document, ids[i])->kind] = TRUE;
-		else if (name)
+		kinds[sw_document_piece(document, ids[i])->kind] = TRUE;
+		if (name)
 			g_hash_table_add(names, sw_text_fold_name(name));
 	}
 	for (guint i = 0; i < cards->len; i++) {

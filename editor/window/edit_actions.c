@@ -557,22 +557,23 @@ static const GActionEntry entries[] = {
 	{.name = "go-to", .activate = on_go_to, .parameter_type = "u"},
 };
 
+/* While an outline is drawn, nothing of the history is done again beside it. */
 static void
-follow_undo(SwEditActions *actions)
+follow_history(SwEditActions *actions)
 {
-	SwBoardTool *board = sw_board_canvas_tool(actions->canvases.board);
-	gboolean has_corner = sw_board_tool_phase(board) == SW_BOARD_DRAWING &&
-	                      actions->state->drawing.tool == SW_TOOL_OUTLINE;
+	const SwSession *session = actions->state->session;
+	gboolean has_corner =
+		sw_board_tool_has_corner(sw_board_canvas_tool(actions->canvases.board));
 
-	sw_action_set_enabled(actions->window, "undo",
-	                      has_corner || sw_session_can_undo(actions->state->session));
+	sw_action_set_enabled(actions->window, "undo", has_corner || sw_session_can_undo(session));
+	sw_action_set_enabled(actions->window, "redo", !has_corner && sw_session_can_redo(session));
 }
 
 static void
 on_state(SwCanvasState *state, SwMapChange what, SwEditActions *actions)
 {
 	if ((what & SW_MAP_STROKE) && state->session)
-		follow_undo(actions);
+		follow_history(actions);
 }
 
 void
@@ -583,8 +584,7 @@ sw_edit_actions_follow(SwEditActions *actions)
 	guint n;
 
 	sw_session_selected(session, &n);
-	follow_undo(actions);
-	sw_action_set_enabled(actions->window, "redo", sw_session_can_redo(session));
+	follow_history(actions);
 	sw_action_set_enabled(actions->window, "cut", is_ours && n > 0);
 	sw_action_set_enabled(actions->window, "copy", is_ours && n > 0);
 	sw_action_set_enabled(actions->window, "duplicate", is_ours && n > 0);

@@ -2,7 +2,7 @@
 
 #include "base/text.h"
 #include "export/cards.h"
-#include "export/csv_lines.h"
+#include "export/csv_cell.h"
 
 #include <string.h>
 
@@ -38,8 +38,9 @@ static const struct {
 	{"army", SW_CARD_ARMY},
 };
 
-SwCardMeaning
-sw_card_head_meaning(const char *head)
+/* The meaning of a plain head that is the same in all games. */
+static SwCardMeaning
+head_meaning(const char *head)
 {
 	for (guint i = 0; i < G_N_ELEMENTS(words); i++) {
 		if (strcmp(words[i].head, head) == 0)
@@ -179,7 +180,7 @@ find_exact(const SwCardBuild *build, const char *head, SwCardColumn *column)
 	const SwElement *const *roots = build->table->roots;
 	const SwElement *line = build->of.army ? build->of.card : NULL;
 
-	*column = (SwCardColumn){.meaning = sw_card_head_meaning(head)};
+	*column = (SwCardColumn){.meaning = head_meaning(head)};
 	return column->meaning != SW_CARD_UNKNOWN ||
 	       find_attribute(column, head, build->of.face, FALSE) ||
 	       find_inner(column, head, build->of.inner) ||
@@ -216,14 +217,12 @@ drop_fillers(const char *head)
 	return g_string_free(out, FALSE);
 }
 
-/* TRUE if the text is the unit, or words that begin with its letters: "command-points" for "CP". */
+/* TRUE if the words begin with the letters of the unit: "command-points" for "CP". */
 static gboolean
-names_unit(const char *head, const char *unit)
+has_initials(const char *words_of, const char *unit)
 {
-	const char *at = head;
+	const char *at = words_of;
 
-	if (g_ascii_strcasecmp(unit, head) == 0)
-		return TRUE;
 	for (const char *letter = unit; *letter; letter++) {
 		if (at == NULL || *at != g_ascii_tolower(*letter))
 			return FALSE;
@@ -233,13 +232,41 @@ names_unit(const char *head, const char *unit)
 	return at == NULL && strlen(unit) > 1;
 }
 
-/* Finds the one attribute of the element that is measured in the unit: "cp". */
+/* TRUE if the head is the unit, or the words of which it has the letters, as an element labels what
+ * is measured in it: "command-points" for "CP". */
 static gboolean
-find_unit(SwCardColumn *column, const char *head, const SwElement *element)
+names_unit(const SwCardBuild *build, const char *head, const char *unit)
 {
+	const SwTable *table = build->table;
+
+	if (g_ascii_strcasecmp(unit, head) == 0)
+		return TRUE;
+	for (guint i = 0; i < table->n_elements; i++) {
+		const SwElement *element = table->elements[i];
+
+		for (guint k = 0; k < element->n_attributes; k++) {
+			const SwAttribute *attribute = &element->attributes[k];
+			g_autofree char *label = NULL;
+
+			if (g_strcmp0(attribute->unit, unit) != 0)
+				continue;
+			label = sw_card_head_plain(attribute->label);
+			if (strcmp(label, head) == 0 && has_initials(label, unit))
+				return TRUE;
+		}
+	}
+	return FALSE;
+}
+
+/* Finds the one attribute of faces that is measured in the unit: "cp". */
+static gboolean
+find_unit(const SwCardBuild *build, const char *head, SwCardColumn *column)
+{
+	const SwElement *element = build->of.face;
+
 	for (guint i = 0; element && i < element->n_attributes; i++) {
 		if (element->attributes[i].unit == NULL ||
-		    !names_unit(head, element->attributes[i].unit))
+		    !names_unit(build, head, element->attributes[i].unit))
 			continue;
 		*column = (SwCardColumn){SW_CARD_ATTRIBUTE, element, i, 0};
 		return TRUE;
@@ -275,13 +302,27 @@ sw_card_head_find(const SwCardBuild *build, const char *head, gboolean is_loose,
 	if (g_strv_contains(traits, head))
 		return find_exact(build, "types", column);
 	if (find_exact(build, plain, column) || find_short(column, plain, build->of.face) ||
-	    find_spelled(build, plain, column) || find_unit(column, head, build->of.face))
+	    find_spelled(build, plain, column) || find_unit(build, head, column))
 		return TRUE;
 	*column = (SwCardColumn){.meaning = SW_CARD_UNKNOWN};
 	return FALSE;
 }
 
 /* ---- Cells ------------------------------------------------------------------------------ */
+
+char *
+sw_card_cell_text(const SwCsvLines *lines, gint column)
+{
+	static const char *const nothing[] = {"", "-", "–", "—"};
+	const char *cell = sw_csv_lines_cell(lines, column);
+	char *text = cell ? g_strstrip(sw_csv_unguarded(cell)) : NULL;
+
+	for (guint i = 0; text && i < G_N_ELEMENTS(nothing); i++) {
+		if (strcmp(text, nothing[i]) == 0)
+			g_clear_pointer(&text, g_free);
+	}
+	return text;
+}
 
 const char *
 sw_card_kind_named(const char *const *names, const char *folded)
@@ -343,46 +384,77 @@ sw_card_is_sum(const char *text)
 /* ---- Tables ----------------------------------------------------------------------------- */
 
 #define HEAD_WITHIN 4096
-#define HEAD_LINES 11
 
-/* TRUE if the line is the head of a table of cards. Sets `is_other` for one of pieces. */
-static gboolean
-is_head_of_cards(const char *line, gboolean *is_other)
+typedef enum {
+	HEAD_NONE,
+	HEAD_OF_NAMES,
+	HEAD_OF_CARDS,
+	HEAD_OF_PIECES,
+} Head;
+
+/* What the line is the header of. */
+static Head
+head_in(const SwCsvLines *lines)
 {
-	g_auto(GStrv) cells = g_strsplit_set(line, ",;\t", -1);
-	gboolean has[SW_CARD_N_FIXED] = {FALSE};
+	gboolean has[SW_CARD_UNKNOWN + 1] = {FALSE};
 
-	for (guint i = 0; cells[i]; i++) {
+	for (guint i = 0; i < lines->cells->len; i++) {
+		const char *cell = lines->cells->pdata[i];
 		g_autofree char *head = NULL;
-		SwCardMeaning meaning;
 
-		if (!g_utf8_validate(cells[i], -1, NULL))
-			return FALSE;
-		head = sw_card_head_plain(g_strstrip(g_strdelimit(cells[i], "\"\r", ' ')));
-		meaning = sw_card_head_meaning(head);
-		*is_other |= strcmp(head, "piece") == 0 || strcmp(head, "col") == 0;
-		if (meaning != SW_CARD_UNKNOWN)
-			has[meaning] = TRUE;
+		if (cell == NULL)
+			continue;
+		if (!g_utf8_validate(cell, -1, NULL))
+			return HEAD_NONE;
+		head = sw_card_head_plain(cell);
+		if (strcmp(head, "piece") == 0 || strcmp(head, "col") == 0)
+			return HEAD_OF_PIECES;
+		has[head_meaning(head)] = TRUE;
 	}
-	return !*is_other && has[SW_CARD_NAME] && (has[SW_CARD_TYPE] || has[SW_CARD_QTY]);
+	if (!has[SW_CARD_NAME])
+		return HEAD_NONE;
+	return has[SW_CARD_TYPE] || has[SW_CARD_QTY] ? HEAD_OF_CARDS : HEAD_OF_NAMES;
+}
+
+static gboolean
+is_head_of_cards(const SwCsvLines *lines)
+{
+	return head_in(lines) == HEAD_OF_CARDS;
+}
+
+static gboolean
+has_name(const SwCsvLines *lines)
+{
+	return head_in(lines) == HEAD_OF_NAMES;
+}
+
+static gboolean
+is_head_of_any(const SwCsvLines *lines)
+{
+	return head_in(lines) > HEAD_OF_NAMES;
+}
+
+void
+sw_card_head_find_line(SwCsvLines *lines, GArray *above)
+{
+	const SwCsvLines first = *lines;
+
+	if (sw_csv_lines_find_head(lines, is_head_of_cards, above))
+		return;
+	*lines = first;
+	sw_csv_lines_find_head(lines, has_name, above);
 }
 
 gboolean
 sw_cards_is_table(const char *bytes, gsize length)
 {
-	gsize skipped = sw_csv_separator_line(bytes, length);
-	const char *at = bytes + skipped, *end = bytes + MIN(length, skipped + HEAD_WITHIN);
-	gboolean is_other = FALSE;
+	g_autoptr(GArray) above = g_array_new(FALSE, FALSE, sizeof(guint));
+	SwCsvLines lines;
+	gboolean is_table;
 
-	for (guint i = 0; i < HEAD_LINES && at < end && !is_other; i++) {
-		const char *newline = memchr(at, '\n', (gsize)(end - at));
-		g_autofree char *line = g_strndup(at, newline ? (gsize)(newline - at) : 0);
-
-		if (newline == NULL)
-			break;
-		if (is_head_of_cards(line, &is_other))
-			return TRUE;
-		at = newline + 1;
-	}
-	return FALSE;
+	sw_csv_lines_init(&lines, bytes, MIN(length, HEAD_WITHIN), NULL);
+	is_table = sw_csv_lines_find_head(&lines, is_head_of_any, above) &&
+	           sw_csv_lines_read(&lines) && is_head_of_cards(&lines);
+	sw_csv_lines_clear(&lines);
+	return is_table;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "export/card_build.h"
+#include "export/csv_lines.h"
 
 #define SW_CARD_LEAST_LETTERS 3 /* of an abbreviation */
 
@@ -29,9 +30,6 @@ typedef struct {
 /* Returns "army-strength" for "Army strength" and "army_strength", "def" for "Def.". Free it. */
 char *sw_card_head_plain(const char *head);
 
-/* The meaning of a plain head that is the same in all games. */
-SwCardMeaning sw_card_head_meaning(const char *head);
-
 /* Sets `column` to what the plain head is the name or label of. If `is_loose`, words that say
  * nothing of the cells may stand around it ("cost-(cp)"), it may be shortened ("atk"), and one
  * letter of a long word may be wrong ("defence"), or it may be what others say ("traits"). FALSE if
@@ -46,6 +44,10 @@ gboolean sw_card_head_find_initial(const SwCardBuild *build, const char *head,
 /* Returns the known head that is similar, or NULL. Free it. */
 char *sw_card_head_nearest(const SwCardBuild *build, const char *head);
 
+/* The text of the cell at that index without surrounding white space and guarding apostrophes; NULL
+ * if it is empty or a dash. Free it. */
+char *sw_card_cell_text(const SwCsvLines *lines, gint column);
+
 /* Returns the name of the kind that the folded text names, in the singular or plural, in at least
  * three letters, or by its initial, as "g."; NULL if there is not one. */
 const char *sw_card_kind_named(const char *const *names, const char *folded);
@@ -56,3 +58,8 @@ void sw_card_plain_number(char *text, const char *unit);
 
 /* TRUE for "Sum", "Total:" and the like, at the beginning of a line of sums. */
 gboolean sw_card_is_sum(const char *text);
+
+/* Moves to the header, of which the lines above may be a title: to the first of the next few lines
+ * with a column for names and one for types or copies; else to the first with names. Without any
+ * the lines stay where they are. As sw_csv_lines_find_head(). */
+void sw_card_head_find_line(SwCsvLines *lines, GArray *above);

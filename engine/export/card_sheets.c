@@ -172,7 +172,8 @@ printed(const SwCardSheets *sheets, const SwCardLine *line, gint attribute)
 	               : sw_card_line_printed(sheets->export, &sheets->of, line, (guint)attribute);
 }
 
-/* Sets a colour that depends only on the owner's name, so it is the same in all documents. */
+/* Sets a colour that depends only on the owner's name, so it is the same in all documents. The
+ * shift is one with which the owners that cards are printed for have different colours. */
 static void
 set_colour(cairo_t *cr, const char *owner)
 {

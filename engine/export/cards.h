@@ -12,8 +12,8 @@
 /* The columns of pieces inside a face have their number, from 1, as "modifier-1-amount". */
 #define SW_CARDS_MOST_INNER 9
 
-/* TRUE if the first line names columns for the name and the type or number of cards, as the heading
- * of a table of cards does, also of one that another program wrote. */
+/* TRUE if one of the first lines names columns for the name and the type or number of cards, as the
+ * header of a table of cards does, also of one that another program wrote. */
 gboolean sw_cards_is_table(const char *bytes, gsize length);
 
 /* Implement SwFormat.read and SwFormat.read_unsaid. */

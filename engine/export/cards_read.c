@@ -17,6 +17,7 @@ typedef struct {
 	SwCsvLines lines;
 	SwCardBuild build;
 	GPtrArray *heads; /* char * */
+	guint head_line;  /* the number of their line */
 	GArray *columns;  /* SwCardColumn */
 	gint fixed[SW_CARD_N_FIXED];
 	guint n_inner;       /* the highest number of a piece inside faces */
@@ -31,19 +32,28 @@ typedef struct {
 
 /* ---- Texts ------------------------------------------------------------------------------ */
 
-/* The text of a cell without surrounding white space and guarding apostrophes; NULL if it is empty
- * or a dash. Free it. */
 static char *
 cell_text(const CardReader *reader, gint column)
 {
-	static const char *const nothing[] = {"", "-", "–", "—"};
-	const char *cell = sw_csv_lines_cell(&reader->lines, column);
-	char *text = cell ? g_strstrip(sw_csv_unguarded(cell)) : NULL;
+	return sw_card_cell_text(&reader->lines, column);
+}
 
-	for (guint i = 0; text && i < G_N_ELEMENTS(nothing); i++) {
-		if (strcmp(text, nothing[i]) == 0)
-			g_clear_pointer(&text, g_free);
-	}
+#define MOST_AHEAD 1000 /* lines in which a text is looked for */
+
+/* The first text in that column, from this line on; NULL if none is near. Free it. */
+static char *
+first_text(const CardReader *reader, gint column)
+{
+	char *text = cell_text(reader, column);
+	SwCsvLines ahead = reader->lines;
+
+	ahead.error = NULL;
+	ahead.cells = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; text == NULL && i < MOST_AHEAD && !sw_csv_lines_at_end(&ahead) &&
+	                  sw_csv_lines_read(&ahead);
+	     i++)
+		text = sw_card_cell_text(&ahead, column);
+	g_ptr_array_unref(ahead.cells);
 	return text;
 }
 
@@ -76,15 +86,15 @@ find_same(const CardReader *reader, const SwCardColumn *column, guint end)
 	return -1;
 }
 
-/* TRUE if the first line has a whole number in that column. */
+/* TRUE if the first text in that column is a whole number, as of that attribute. */
 static gboolean
-has_number(const CardReader *reader, guint column)
+has_number(const CardReader *reader, guint column, const SwAttribute *attribute)
 {
-	g_autofree char *text = cell_text(reader, (gint)column);
+	g_autofree char *text = first_text(reader, (gint)column);
 	gint32 number;
 
 	if (text)
-		sw_card_plain_number(text, NULL);
+		sw_card_plain_number(text, attribute->unit);
 	return text &&
 	       sw_integer_parse(text, strlen(text), G_MININT32, G_MAXINT32, &number) == SW_VALUE_OK;
 }
@@ -108,9 +118,10 @@ guess_columns(CardReader *reader)
 			g_array_index(reader->columns, SwCardColumn, i) = column;
 	}
 	for (guint i = 0; i < reader->heads->len; i++) {
-		if (column_at(reader, i)->meaning == SW_CARD_UNKNOWN && has_number(reader, i) &&
+		if (column_at(reader, i)->meaning == SW_CARD_UNKNOWN &&
 		    sw_card_head_find_initial(&reader->build, reader->heads->pdata[i], &column) &&
-		    find_same(reader, &column, reader->columns->len) < 0)
+		    find_same(reader, &column, reader->columns->len) < 0 &&
+		    has_number(reader, i, &column.of->attributes[column.attribute]))
 			g_array_index(reader->columns, SwCardColumn, i) = column;
 	}
 }
@@ -225,31 +236,18 @@ find_columns(CardReader *reader)
 	return is_fine;
 }
 
-/* TRUE if the line has a column of names. */
-static gboolean
-is_head(const SwCsvLines *lines)
-{
-	for (guint i = 0; i < lines->cells->len; i++) {
-		const char *cell = lines->cells->pdata[i];
-		g_autofree char *head = sw_card_head_plain(cell ? cell : "");
-
-		if (sw_card_head_meaning(head) == SW_CARD_NAME)
-			return TRUE;
-	}
-	return FALSE;
-}
-
 static gboolean
 read_heads(CardReader *reader)
 {
 	g_autoptr(GArray) above = g_array_new(FALSE, FALSE, sizeof(guint));
 
-	sw_csv_lines_find_head(&reader->lines, is_head, above);
+	sw_card_head_find_line(&reader->lines, above);
 	for (guint i = 0; i < above->len; i++)
 		add_lost(reader, g_strdup_printf(sw_translate("line %u, above the header"),
 		                                 g_array_index(above, guint, i)));
 	if (!sw_csv_lines_read(&reader->lines))
 		return FALSE;
+	reader->head_line = reader->lines.line;
 	for (guint i = 0; i < reader->lines.cells->len; i++) {
 		const char *head = reader->lines.cells->pdata[i];
 
@@ -265,13 +263,20 @@ find_game(CardReader *reader, const SwTable *const *tables, const SwUnsaid *unsa
 {
 	g_autofree char *wrong = NULL;
 	const char *game = NULL;
+	guint line = reader->lines.line;
+	gboolean is_fine;
 
 	for (guint i = 0; i < reader->heads->len && game == NULL; i++) {
 		if (strcmp(reader->heads->pdata[i], "game") == 0)
 			game = sw_csv_lines_cell(&reader->lines, (gint)i);
 	}
 	wrong = sw_card_build_find_game(&reader->build, tables, game, unsaid);
-	return wrong ? sw_csv_fault(&reader->lines, "%s", wrong) : find_columns(reader);
+	if (wrong)
+		return sw_csv_fault(&reader->lines, "%s", wrong);
+	reader->lines.line = reader->head_line;
+	is_fine = find_columns(reader);
+	reader->lines.line = line;
+	return is_fine;
 }
 
 /* ---- Cells ------------------------------------------------------------------------------ */

@@ -26,8 +26,10 @@ sw_csv_lines_clear(SwCsvLines *lines)
 	g_ptr_array_unref(lines->columns);
 }
 
-gsize
-sw_csv_separator_line(const char *bytes, gsize length)
+/* The length of a first line by which spreadsheet programs are told the separator; 0: it is another
+ * line. */
+static gsize
+separator_line(const char *bytes, gsize length)
 {
 	const char *newline = memchr(bytes, '\n', length);
 	gsize n = newline ? (gsize)(newline - bytes) + 1 : 0;
@@ -43,7 +45,7 @@ void
 sw_csv_lines_find_separator(SwCsvLines *lines)
 {
 	gsize length = (gsize)(lines->end - lines->at);
-	gsize given = sw_csv_separator_line(lines->at, length);
+	gsize given = separator_line(lines->at, length);
 	const char *newline = memchr(lines->at, '\n', length);
 	gsize first = newline ? (gsize)(newline - lines->at) : length;
 
@@ -144,32 +146,50 @@ sw_csv_lines_is_blank(const SwCsvLines *lines)
 
 #define MOST_ABOVE 10 /* lines above the head, as a title */
 
-void
+/* Moves from the line that begins at `line`, which cannot be read, to the one after it. */
+static void
+skip_line(SwCsvLines *lines, const SwCsvLines *line)
+{
+	const char *newline = memchr(line->at, '\n', (gsize)(line->end - line->at));
+
+	lines->at = newline ? newline + 1 : line->end;
+	lines->next = line->next + 1;
+}
+
+gboolean
 sw_csv_lines_find_head(SwCsvLines *lines, gboolean (*is_head)(const SwCsvLines *lines),
                        GArray *above)
 {
 	const SwCsvLines first = *lines;
 	SwCsvLines found = first;
+	gboolean is_given = separator_line(first.at, (gsize)(first.end - first.at)) > 0;
 	gboolean is_found = FALSE;
 
 	lines->error = NULL;
 	for (guint i = 0; i <= MOST_ABOVE && !is_found && !sw_csv_lines_at_end(lines); i++) {
-		guint line = lines->next;
+		gboolean has_text = TRUE;
+		guint line;
 
-		sw_csv_lines_find_separator(lines);
+		if (i == 0 || !is_given)
+			sw_csv_lines_find_separator(lines);
+		line = lines->next;
 		found = *lines;
-		if (!sw_csv_lines_read(lines))
-			break;
-		is_found = is_head(lines);
-		if (!is_found && !sw_csv_lines_is_blank(lines))
+		if (sw_csv_lines_read(lines)) {
+			is_found = is_head(lines);
+			has_text = !sw_csv_lines_is_blank(lines);
+		} else {
+			skip_line(lines, &found);
+		}
+		if (!is_found && has_text)
 			g_array_append_val(above, line);
 	}
 	*lines = is_found ? found : first;
 	lines->error = first.error;
 	if (is_found)
-		return;
+		return TRUE;
 	g_array_set_size(above, 0);
 	sw_csv_lines_find_separator(lines);
+	return FALSE;
 }
 
 const char *

@@ -30,10 +30,6 @@ void sw_csv_lines_clear(SwCsvLines *lines);
  * skips if it is one such as "sep=;". */
 void sw_csv_lines_find_separator(SwCsvLines *lines);
 
-/* The length of a first line by which spreadsheet programs are told the separator; 0: it is another
- * line. */
-gsize sw_csv_separator_line(const char *bytes, gsize length);
-
 gboolean sw_csv_lines_at_end(const SwCsvLines *lines);
 
 /* Sets the error, with the line's number; returns FALSE. The format is translated. */
@@ -43,11 +39,12 @@ gboolean sw_csv_lines_at_end(const SwCsvLines *lines);
 gboolean sw_csv_lines_read(SwCsvLines *lines);
 gboolean sw_csv_lines_is_blank(const SwCsvLines *lines);
 
-/* Moves to the first line, among the next few, whose cells `is_head` accepts, if there is one, and
- * determines the separator there, else where the lines are. Appends the numbers (guint) of lines
- * with text that it passes to `above`. */
-void sw_csv_lines_find_head(SwCsvLines *lines, gboolean (*is_head)(const SwCsvLines *lines),
-                            GArray *above);
+/* Moves to the first line, among the next few, whose cells `is_head` accepts, and determines the
+ * separator there, unless a line such as "sep=;" did. Appends the numbers (guint) of lines with
+ * text that it passes to `above`, which may be faulty. FALSE if there is none: the lines stay where
+ * they are, and the separator is determined there. */
+gboolean sw_csv_lines_find_head(SwCsvLines *lines, gboolean (*is_head)(const SwCsvLines *lines),
+                                GArray *above);
 
 /* The cell at that index; NULL if it is empty. */
 const char *sw_csv_lines_cell(const SwCsvLines *lines, gint column);

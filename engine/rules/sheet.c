@@ -103,7 +103,7 @@ sw_sheet_printed(const SwSheet *sheet, const SwView *view, guint row, guint colu
 		title = sw_document_get(sw_view_document(view), sw_sheet_row(sheet, row),
 		                        (guint)attribute)
 		                ? "\u2713"
-		                : "";
+		                : NULL;
 	else if (text && of)
 		title = sw_text_title(of, text);
 	if (title == text)

@@ -251,10 +251,11 @@ class Cards(Folder):
 
     FAULTS = [
         ("name,attack\nA,3\n", "2: error: the header has no column 'type'"),
-        ("type\nunit\n", "2: error: the header has no column 'name'"),
-        ("name,type,defencs\nA,unit,3\n", "2: error: no column is called 'defencs'; did you mean 'defense'?"),
-        ("name,type,category\nA,unit,unit\n", "2: error: the columns 'type' and 'category' say the same; leave one out"),
-        ("name,type,attack,Attack\nA,unit,3,3\n", "2: error: the columns 'attack' and 'attack' say the same; leave one out"),
+        ("type\nunit\n", "1: error: the header has no column 'name'"),
+        ("name,type,defencs\nA,unit,3\n", "1: error: no column is called 'defencs'; did you mean 'defense'?"),
+        ("name,type,category\nA,unit,unit\n", "1: error: the columns 'type' and 'category' say the same; leave one out"),
+        ("name,type,attack,Attack\nA,unit,3,3\n", "1: error: the columns 'attack' and 'attack' say the same; leave one out"),
+        ("Our cards\n\nname,type,defencs\nA,unit,3\n", "3: error: no column is called 'defencs'; did you mean 'defense'?"),
         ("name,type,attack\nA,unit,1\nB,unit,many\n",
          "3: error: 'many' in the column 'attack' is not a whole number"),
         ("name,type,cost\nA,unit,-1\n", "2: error: '-1' in the column 'cost' is not a whole number"),
@@ -275,9 +276,9 @@ class Cards(Folder):
         ("name,type,modifier-1-stat,modifier-1-amount\nA,unit,attack,1\n",
          "2: error: the column 'modifier-1-against' is empty; each modifier needs it"),
         ("name,type,modifier stat,modifier-1-stat\nA,unit,attack,attack\n",
-         "2: error: the columns 'modifier-stat' and 'modifier-1-stat' say the same; leave one out"),
+         "1: error: the columns 'modifier-stat' and 'modifier-1-stat' say the same; leave one out"),
         ("name,type,modifier-2-amuont\nA,unit,1\n",
-         "2: error: no column is called 'modifier-2-amuont'; did you mean 'modifier-2-amount'?"),
+         "1: error: no column is called 'modifier-2-amuont'; did you mean 'modifier-2-amount'?"),
         ("name,type,modifier-1-stat,modifier-1-amount,modifier-1-against\nA,unit,attack,1,light\nA,unit,attack,2,light\n",
          "3: error: the columns 'modifier-…' of 'A' differ from those in line 2; a card has one face"),
         ("name,type,modifier-1-stat,modifier-1-amount,modifier-1-against\nA,unit,skirmish,1,light\n",
@@ -400,11 +401,49 @@ class Cards(Folder):
             "line 1, above the header (cards)", "the column 's' (cards)", "line 7, which is a sum (cards)",
             "the copies in the column 'qty', as the army of the cards is not known (cards)"])
         # Without any header, the first line is at fault.
-        self.assertIn(":2: error: the header has no column 'name'", run("import", "--from", "cards", self.write(
+        self.assertIn(":1: error: the header has no column 'name'", run("import", "--from", "cards", self.write(
             "somebody.csv", "Riders,2\nGuard,1\n"), status=1).stderr)
         # "A" may be anything that is no number.
         told = run("import", "--from", "cards", self.write("somebody.csv", "Name,Type,A\nRiders,unit,Ann\n"))
         self.assertIn("lost: the column 'a'", told.stderr)
+
+    def read(self, text):
+        """The values of faces, and what is lost: of a table that is recognised by its columns."""
+        path = self.write("somebody.csv", text)
+        told = run("import", path)
+        return [dict(face.attrib) for face in ElementTree.fromstring(told.stdout)], [
+            line.removeprefix(f"{path}: lost: ").removesuffix(" (cards)") for line in told.stderr.splitlines()]
+
+    def test_the_head_is_found(self):
+        """Above it: a line with a word of heads, a separator declared, a quotation mark."""
+        rome = {"type": "unit", "name": "Riders", "attack": "3"}
+        copies = "the copies in the column 'qty', as the army of the cards is not known"
+        self.assertEqual(self.read("Title;Numidia\nQty;Card;Type;Attack\n2;Riders;unit;3\n"), ([rome], ["line 1, above the header", copies]))
+        self.assertEqual(self.read("sep=;\nOur cards, all\nName;Type;Attack;Text, rules\nRiders;unit;3;\n"), (
+            [rome], ["line 2, above the header", "the column 'text,-rules'"]))
+        for title in ('Our 4" cards', '"Our" cards', '"Our cards', '"Our cards; all'):
+            self.assertEqual(self.read(f"{title}\nName;Type;Attack\nRiders;unit;3\n"), ([rome], ["line 1, above the header"]))
+            self.assertEqual(self.read(f'{title}\nName;Type;Attack\n"Riders";unit;3\n'), ([rome], ["line 1, above the header"]))
+        # Names alone, if nothing better follows.
+        path = self.write("somebody.csv", "Our cards\nCard,Attack\nHastati,3\n")
+        self.assertIn('name="Hastati"', run("import", "--from", "cards", path).stdout)
+
+    def test_initials_of_other_words_are_no_unit(self):
+        for head in ("Card Picture", "Card position", "Colour palette"):
+            for cell in ("riders.png", "7"):
+                lost = f"the column '{head.lower().replace(' ', '-')}'"
+                for cost in ("CP cost", "Cost", "Command points", "cp"):
+                    self.assertEqual(self.read(f"Name,Type,{head},{cost}\nRiders,unit,{cell},2\n"), (
+                        [{"type": "unit", "name": "Riders", "cost": "2"}], [lost]))
+                self.assertEqual(self.read(f"Name,Type,{head}\nRiders,unit,{cell}\n"), ([{"type": "unit", "name": "Riders"}], [lost]))
+
+    def test_a_number_below_empty_cells(self):
+        """The first text in a column decides if it has numbers."""
+        riders, guard = ({"type": "unit", "name": name} for name in ("Riders", "Guard"))
+        for empty in ("", "-"):
+            self.assertEqual(self.read(f"Name,Type,A\nRiders,unit,{empty}\nGuard,unit,3\n"), ([riders, guard | {"attack": "3"}], []))
+        self.assertEqual(self.read("Name,Type,Co\nRiders,unit,\nGuard,unit,3 CP\n"), ([riders, guard | {"cost": "3"}], []))
+        self.assertEqual(self.read("Name,Type,A\nRiders,unit,\nGuard,unit,Ann\n"), ([riders, guard], ["the column 'a'"]))
 
     def test_a_line_for_each_copy(self):
         path = self.write("somebody.csv", "Title,Kind,Army,Attack,Command Points,Subtype\n" + "Warband,Units,Gauls,4,2,light\n" * 3 +

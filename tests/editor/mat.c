@@ -246,7 +246,7 @@ START_TEST(test_shuffles_not)
 }
 END_TEST
 
-/* Returns the first card of the mat with that name, not its face. */
+/* Returns the first card of the mat with that name, not its face or the line of its army. */
 static SwPieceId
 find_on_mat(SwSession *session, const char *name)
 {
@@ -260,6 +260,26 @@ find_on_mat(SwSession *session, const char *name)
 			return card;
 	}
 	ck_abort_msg("no card %s", name);
+}
+
+/* The line of an army that says the name. */
+static SwPieceId
+find_line(SwSession *session, const char *name)
+{
+	const SwDocument *document = sw_session_document(session);
+	g_autoptr(SwMat) mat = sw_mat_new(document, 1);
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	for (SwPieceId id = 1; id < n; id++) {
+		if (sw_document_kind(document, id)->element->typed &&
+		    sw_document_kind(document, id)->element->role.mat &&
+		    sw_document_kind(document, id)->element->role.mat->part == SW_MAT_CARD &&
+		    sw_mat_card_of(mat, id) == SW_MAT_NOWHERE &&
+		    g_strcmp0(sw_mat_name(document, id), name) == 0)
+			return id;
+	}
+	ck_abort_msg("no line %s", name);
 }
 
 /* In a battle a card's name says what it is, in an army its kind; what is selected stays so. */
@@ -279,7 +299,13 @@ START_TEST(test_same_kinds)
 	expect_eq(n, 2);
 	for (guint i = 0; i < n; i++)
 		ck_assert_str_eq(sw_mat_name(sw_session_document(battle), ids[i]), "Host B");
+	sw_session_select(battle, &card, 1, SW_SELECT_REPLACE);
 	sw_session_select(battle, &other, 1, SW_SELECT_ADD);
+	sw_session_select_same_kind(battle);
+	sw_session_selected(battle, &n);
+	expect_eq(n, 3);
+	card = find_line(battle, "Host B");
+	sw_session_select(battle, &card, 1, SW_SELECT_REPLACE);
 	sw_session_select_same_kind(battle);
 	sw_session_selected(battle, &n);
 	expect_eq(n, 3);

@@ -408,10 +408,21 @@ class Page(Boards):
     def test_chances_are_in_order(self):
         """Columns of counters follow those without; so many columns take the width of the page."""
         text, _ = self.exported('html', BOARDS / 'crossfire.xml')
-        for table in re.findall(r'<section class="table wide">\n<h2 dir="auto">Actions .*?</section>', text, re.DOTALL):
+        tables = re.findall(r'<section class="table wide">\n<h2 dir="auto">Actions .*?</section>', text, re.DOTALL)
+        self.assertEqual(len(tables), 2)
+        for table in tables:
             self.assertEqual(re.findall(r'<th class="number">(.*?)</th>', table),
                              [f'at least {n}{more}' for more in ('', ', with counters') for n in (1, 2, 3)])
         self.assertEqual(text.count('Actions \u00b7 Seat '), 2)
+
+    def test_a_flag_that_is_not_set_is_an_empty_cell(self):
+        team = ''.join(f'<character name="{name}" {" ".join(f"slot-{i}={chr(34)}aim{chr(34)}" for i in range(1, 7))}{leader}/>' for name, leader in (
+            ('Brand', ' leader="true"'), ('Pike', ' leader="false"'), ('Wick', '')))
+        path = self.write('leader.xml', f'<pack xmlns="urn:starwright:1" game="sunburn"><team name="W">{team}</team></pack>')
+        text, _ = self.exported('html', path)
+        row = '<tr><td dir="auto">{}</td>' + '<td dir="auto">aim</td>' * 6 + '<td dir="auto">{}</td></tr>'
+        for name, mark in (('Brand', '\u2713'), ('Pike', ''), ('Wick', '')):
+            self.assertIn(row.format(name, mark), text)
 
     def test_words(self):
         """What is below the title; the name of the board is told as such."""

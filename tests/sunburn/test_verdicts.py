@@ -140,6 +140,8 @@ TEAMS = {
     "two slots empty": (pack(team(None, "W", character("Yarrow", "aim - advance - flame aim"), *[character(who, SLOTS[i % 2]) for i, who in enumerate(FIVE[:4])])),
                         {"slot-actions": 1}),
     "no slot": (pack(team(None, "W", character("Yarrow", ""), *[character(who, SLOTS[i % 2]) for i, who in enumerate(FIVE[:4])])), {"slot-actions": 1}),
+    "another fault, and an empty slot": (pack(team(None, "W", character("Yarrow", "aim - advance - flame aim", renown="much"), *[
+        character(who, SLOTS[i % 2]) for i, who in enumerate(FIVE[:4])])), {"document/schema": 1}),
     "all alike but an empty slot": (pack(team(None, "W", character("Yarrow", "advance - aim aim aim aim"), *[
         character(who, "advance assist flame command recover grenade") for who in FIVE[:4]])),
                                     {"slot-actions": 1, "slot-spread": 2}),

@@ -153,6 +153,15 @@ append_slots(GString *out, const SbCharacter *character, gint action)
 	return n;
 }
 
+/* TRUE if the file has more of the character than could be read, as a slot whose action is none of
+ * the game's: that is reported, and rules about slots do not look at it (document/damage.h). */
+static gboolean
+is_damaged(const SwCheck *check, const SbCharacter *character)
+{
+	return (sw_document_piece(check->document, character->piece)->state & SW_PIECE_DAMAGED) !=
+	       0;
+}
+
 static void
 check_slot_actions(SwCheck *check)
 {
@@ -162,9 +171,7 @@ check_slot_actions(SwCheck *check)
 		g_autoptr(GString) slots = g_string_new(NULL);
 		guint n = append_slots(slots, character, -1);
 
-		/* A slot whose action is none of the game's is reported as such. */
-		if (n == 0 || (sw_document_piece(check->document, character->piece)->state &
-		               SW_PIECE_DAMAGED))
+		if (n == 0 || is_damaged(check, character))
 			continue;
 		sw_check_problem(check, sw_spot_piece(character->piece),
 		                 sw_translate_n("slot %s of %s is empty; each of the six has an "
@@ -187,6 +194,8 @@ check_slot_damaged(SwCheck *check)
 		g_autoptr(GString) slots = g_string_new(NULL);
 		guint n = append_slots(slots, character, SB_DAMAGED);
 
+		if (is_damaged(check, character))
+			continue;
 		if (n > 0 && !position->terms.is_campaign)
 			sw_check_problem(check, sw_spot_piece(character->piece),
 			                 sw_translate_n("slot %s of %s is damaged; only a "

@@ -151,7 +151,7 @@ class Outputs(StrangersTest):
         """Outside the folders that are read links are followed, and so is the folder itself if it is named by one."""
         (self.folder / 'mine').symlink_to('outside')
         self.ran('index', self.repo, '-o', self.folder / 'mine')
-        self.assertEqual(sorted(os.listdir(self.folder / 'outside')), ['index-files', 'index.html', 'index.json'])
+        self.assertEqual(sorted(os.listdir(self.folder / 'outside')), ['index-files', 'index-rules.html', 'index.html', 'index.json'])
         (self.folder / 'short').symlink_to('repo')
         self.ran('index', self.folder / 'short')
         self.assertTrue((self.repo / 'index.html').is_file())

@@ -397,7 +397,12 @@ class Many(Maps):
         before = self.browser.evaluate(script=first)
         self.assertRegex(before, 'Galaxy 2[4-9]')
         self.browser.reload()
-        self.assertEqual(self.browser.evaluate(script=first), before)
+        # The browser scrolls after the page is there.
+        self.assertEqual(self.browser.evaluate(script=f'''new Promise((done) => {{
+            const end = Date.now() + 10000;
+            const wait = () => Date.now() > end || {first} === {json.dumps(before)} ? done({first}) : setTimeout(wait, 20);
+            wait();
+        }})'''), before)
 
     def test_rows_are_full(self):
         """Whatever the width, of each group but the last."""

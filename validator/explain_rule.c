@@ -40,17 +40,27 @@ nearer_at(const SwRule *rule, guint i)
 	return i < SW_MOST_NEARER && rule->nearer[i].rule ? &rule->nearer[i] : NULL;
 }
 
+/* Returns its lines, without the empty one after the last line end. Free them. */
+static char **
+split_example(const char *text)
+{
+	char **lines = g_strsplit(text, "\n", -1);
+	guint n = g_strv_length(lines);
+
+	if (n > 0 && lines[n - 1][0] == '\0')
+		g_clear_pointer(&lines[n - 1], g_free);
+	return lines;
+}
+
 /* ---- Text ------------------------------------------------------------------------------- */
 
 /* Appends a file, indented, with control characters escaped. */
 static void
 append_file(GString *out, const char *text)
 {
-	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+	g_auto(GStrv) lines = split_example(text);
 
 	for (guint i = 0; lines[i]; i++) {
-		if (lines[i][0] == '\0' && lines[i + 1] == NULL)
-			break;
 		g_string_append(out, "    ");
 		sw_text_append_safe(out, lines[i]);
 		g_string_append_c(out, '\n');
@@ -155,14 +165,12 @@ append_nearer(const Page *page, const SwRule *rule)
 static void
 append_lines(GString *out, const char *what, const char *text)
 {
-	g_auto(GStrv) lines = g_strsplit(text ? text : "", "\n", -1);
+	g_auto(GStrv) lines = split_example(text ? text : "");
 
 	if (text == NULL)
 		return;
 	g_string_append_printf(out, "<p>%s:</p>\n<pre><code>", what);
 	for (guint i = 0; lines[i]; i++) {
-		if (lines[i][0] == '\0' && lines[i + 1] == NULL)
-			break;
 		sw_text_append_html(out, lines[i]);
 		g_string_append_c(out, '\n');
 	}

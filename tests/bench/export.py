@@ -3,8 +3,8 @@
 
 export.py STARWRIGHT [--runs N] [--tiles N]
 
-Commands are run in turn as in validate.py; here processor time counts (user and system), since the
-time of flushing to the disk is not ours. Then the time of all formats of a galaxy of 48 tiles in one process, by the
+Commands are run in turn as in validate.py. Processor time counts (user and system), which leaves out the time that the
+disk takes to write. Then the time of all formats of a galaxy of 48 tiles in one process, by the
 clock, since formats are written by several threads, into a folder in memory; and the growth of time with the number of
 tiles. This is not a test.
 """

@@ -30,8 +30,7 @@ sw_mat_answers(SwSession *session, const SwMat *mat, guint number)
 	GString *out;
 
 	if (stack == NULL || stack->element->role.mat->part != SW_MAT_STACK ||
-	    slot->holder == SW_NO_PIECE || !sw_session_is_checked(session) ||
-	    sw_session_is_seen(session))
+	    slot->holder == SW_NO_PIECE || !sw_session_is_checked(session))
 		return NULL;
 	out = g_string_new(NULL);
 	if (question)

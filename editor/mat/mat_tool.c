@@ -1,6 +1,7 @@
 #include "mat/mat_tool.h"
 
 #include "picture/mat_words.h"
+#include "rules/sheet.h"
 #include "session/forecast.h"
 
 #include <glib/gi18n.h>
@@ -95,8 +96,8 @@ sw_mat_tool_faces(SwMatTool *tool)
 
 /* ---- Texts beside the cards ------------------------------------------------------------- */
 
-/* Returns nothing if the last check is older than the document, as a large one is checked later, or
- * while the session shows what players see. */
+/* Returns nothing if the last check is older than the document, as a large one is checked later. Of
+ * what players see, it is what follows from that alone. */
 const SwMatWords *
 sw_mat_tool_words(SwMatTool *tool)
 {
@@ -104,8 +105,7 @@ sw_mat_tool_words(SwMatTool *tool)
 	const SwMat *mat = sw_mat_tool_mat(tool);
 	SwSession *session = session_of(tool);
 
-	if (mat && tool->words == NULL && sw_session_is_checked(session) &&
-	    !sw_session_is_seen(session))
+	if (mat && tool->words == NULL && sw_session_is_checked(session))
 		tool->words = sw_mat_words_new(sw_session_view(session), mat, tool->question);
 	return tool->words ? tool->words : &none;
 }
@@ -123,19 +123,17 @@ sw_mat_tool_ask(SwMatTool *tool, const SwQuestion *question)
 char *
 sw_mat_tool_forecast(SwMatTool *tool)
 {
-	gint64 used, most;
-	GString *text;
+	SwSheetWorth more, fewer;
+	g_autofree char *with = NULL, *without = NULL;
 
 	if (sw_mat_tool_mat(tool) == NULL || tool->at == SW_NO_PIECE ||
-	    !sw_session_forecast_copies(session_of(tool), tool->at, 1, &used, &most) || most < 0)
+	    !sw_session_forecast_copies(session_of(tool), tool->at, 1, &more) ||
+	    !sw_session_forecast_copies(session_of(tool), tool->at, -1, &fewer))
 		return NULL;
-	text = g_string_new(NULL);
-	/* Translators: points of an army, with one card more and one less. */
-	g_string_append_printf(text, _("One more: would be %d of %d"), (int)used, (int)most);
-	if (sw_session_forecast_copies(session_of(tool), tool->at, -1, &used, &most))
-		g_string_append_printf(text, _("\nOne less: would be %d of %d"), (int)used,
-		                       (int)most);
-	return g_string_free(text, FALSE);
+	with = sw_sheet_would_be(&more);
+	without = sw_sheet_would_be(&fewer);
+	/* Translators: "would be 49 of 45", the points of an army. */
+	return g_strdup_printf(_("One more: %s\nOne less: %s"), with, without);
 }
 
 /* ---- Units ------------------------------------------------------------------------------ */
@@ -596,7 +594,9 @@ sw_mat_tool_target(SwMatTool *tool, guint *position)
 	to_mat(tool, tool->x, tool->y, &x, &y);
 	slot = sw_mat_slot_at(mat, x, y);
 	if (slot != SW_MAT_NOWHERE)
-		*position = sw_mat_position_at(mat, slot, x, y);
+		*position = sw_session_position_beneath(session_of(tool), mat, slot,
+		                                        sw_mat_position_at(mat, slot, x, y),
+		                                        &tool->pressed, 1);
 	return slot;
 }
 
@@ -678,7 +678,11 @@ sw_mat_tool_carry(SwMatTool *tool, SwMatWay way)
 	} else {
 		const SwMatSlot *to = sw_mat_slot(tool->mat, target.slot);
 
-		lay(tool, tool->at, FALSE, target.slot, to->spread == SW_SPREAD_PILE ? 0 : to->n);
+		lay(tool, tool->at, FALSE, target.slot,
+		    to->spread == SW_SPREAD_PILE
+		            ? 0
+		            : sw_session_position_beneath(session_of(tool), tool->mat, target.slot,
+		                                          to->n, &tool->at, 1));
 	}
 }
 

@@ -17,7 +17,7 @@ sort(SwPartList *list)
 	for (guint pass = 0; pass < 2; pass++) {
 		for (guint i = 0; i < list->parts->len; i++) {
 			const SwSheetPart *part = &g_array_index(list->parts, SwSheetPart, i);
-			g_autofree char *why_not = sw_sheet_why_not(&list->worth, part);
+			g_autofree char *why_not = sw_sheet_why_not(part);
 
 			if ((why_not != NULL) == (pass == 1))
 				g_array_append_val(list->order, i);
@@ -85,7 +85,7 @@ sw_part_list_row(const SwPartList *list, guint i)
 	const char *kind = sw_part_list_kind(list, i);
 	GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
 	g_autofree char *numbers = say_numbers(part);
-	g_autofree char *why_not = sw_sheet_why_not(&list->worth, part);
+	g_autofree char *why_not = sw_sheet_why_not(part);
 	g_autofree char *said = g_strjoin(", ", kind, numbers, why_not, NULL);
 
 	gtk_box_append(GTK_BOX(box), sw_search_label(kind, "group"));

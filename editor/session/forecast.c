@@ -220,67 +220,14 @@ sw_session_forecast_pattern(SwSession *session, SwPattern *pattern, SwHex at, Sw
 
 /* ---- Copies of a card ------------------------------------------------------------------- */
 
-static SwPieceId
-band_of(const SwDocument *document, SwPieceId id)
-{
-	while (id != SW_NO_PIECE) {
-		const SwMatRole *role = sw_document_kind(document, id)->element->role.mat;
-
-		if (role && role->part == SW_MAT_BAND)
-			break;
-		id = sw_document_parent(document, id);
-	}
-	return id;
-}
-
-static gboolean
-tally_of(SwSession *session, SwPieceId band, gint64 *used, gint64 *most)
-{
-	gint32 seat = sw_session_seat_of(session, band);
-	g_autoptr(GArray) tallies = g_array_new(FALSE, FALSE, sizeof(SwTally));
-
-	session->game->seats->tally(sw_view_facts(sw_session_view(session)), seat, tallies);
-	SW_EACH (const SwTally, tally, tallies) {
-		if (tally->piece != band)
-			continue;
-		*used = tally->used;
-		*most = tally->most;
-		return TRUE;
-	}
-	return FALSE;
-}
-
-static void
-change_copies(SwSession *copy, SwPieceId card, guint attribute, gint32 more)
-{
-	gint64 n = (gint64)sw_document_get(copy->document, card, attribute) + more;
-	SwGroup group = sw_group_none();
-	g_autofree char *text = g_strdup_printf("%" G_GINT64_FORMAT, n);
-
-	if (n > 0)
-		sw_session_set(copy, &card, 1, attribute, text, &group, NULL);
-	else
-		sw_session_erase_pieces(copy, &card, 1, &group);
-}
-
 gboolean
-sw_session_forecast_copies(SwSession *session, SwPieceId card, gint32 more, gint64 *used,
-                           gint64 *most)
+sw_session_forecast_copies(SwSession *session, SwPieceId card, gint32 more, SwSheetWorth *worth)
 {
-	const SwMatRole *role = sw_document_kind(session->document, card)->element->role.mat;
-	SwPieceId band = band_of(session->document, card);
-	SwSession *copy;
-	gboolean is_told;
+	const SwElement *element = sw_document_kind(session->document, card)->element;
+	const SwGameSheet *sheet = sw_game_sheet(session->game, element);
+	const SwView *view = sw_session_view(session);
 
-	if (session->is_seen || session->game->seats == NULL || role == NULL ||
-	    role->part != SW_MAT_CARD || role->copies < 0 || band == SW_NO_PIECE ||
-	    !session__is_editable(session, card))
-		return FALSE;
-	copy = copy_to_try(session);
-	if (copy == NULL)
-		return FALSE;
-	change_copies(copy, card, (guint)role->copies, more);
-	is_told = tally_of(copy, band, used, most);
-	sw_session_free(copy);
-	return is_told;
+	return !session->is_seen && view && sheet && sheet->worth_with && element->role.mat &&
+	       element->role.mat->copies >= 0 && session__is_editable(session, card) &&
+	       sheet->worth_with(sw_view_facts(view), card, more, worth);
 }

@@ -2,6 +2,7 @@
  * copy. */
 #pragma once
 
+#include "rules/sheet.h"
 #include "session/pattern.h"
 
 typedef struct {
@@ -42,8 +43,7 @@ gboolean sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean cop
 gboolean sw_session_forecast_pattern(SwSession *session, SwPattern *pattern, SwHex at,
                                      SwForecast *forecast);
 
-/* How much the band of a mat that holds the card would have of what it may have, with `more` copies
- * of it, or fewer if that is below 0. FALSE if the game counts nothing of the sort, the card has no
- * copies, or the document is too large to be tried out. */
-gboolean sw_session_forecast_copies(SwSession *session, SwPieceId card, gint32 more, gint64 *used,
-                                    gint64 *most);
+/* Gets what the holder of the card would be worth with `more` copies of it, or fewer if that is
+ * below 0. FALSE if the game counts nothing of the sort, or the card has no copies. */
+gboolean sw_session_forecast_copies(SwSession *session, SwPieceId card, gint32 more,
+                                    SwSheetWorth *worth);

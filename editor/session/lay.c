@@ -116,6 +116,28 @@ sw_session_may_lay(SwSession *session, const SwMat *mat, guint number, guint pos
 	return TRUE;
 }
 
+guint
+sw_session_position_beneath(SwSession *session, const SwMat *mat, guint number, guint position,
+                            const SwPieceId *cards, guint n)
+{
+	const SwMatSlot *slot = sw_mat_slot(mat, number);
+	const SwView *view =
+		session->is_seen || !session->game->names.floats ? NULL : sw_session_view(session);
+	gconstpointer facts = view ? sw_view_facts(view) : NULL;
+
+	if (view == NULL || slot->spread != SW_SPREAD_STACK)
+		return position;
+	for (guint i = 0; i < n; i++) {
+		if (session->game->names.floats(facts, cards[i]))
+			return position;
+	}
+	while (position > 0 && position <= slot->n &&
+	       session->game->names.floats(facts,
+	                                   sw_mat_card(mat, slot->first + position - 1)->piece))
+		position--;
+	return position;
+}
+
 gboolean
 sw_session_may_paste(SwSession *session, const SwMat *mat, guint number, guint position,
                      SwLaying *laying, GError **error)

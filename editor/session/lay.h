@@ -21,6 +21,11 @@ typedef struct {
 gboolean sw_session_may_lay(SwSession *session, const SwMat *mat, guint slot, guint position,
                             const SwPieceId *cards, guint n, SwLaying *laying, GError **error);
 
+/* Returns the position of cards that are laid in a column at `position`: beneath those that float
+ * on top, unless a card that is laid does, too. */
+guint sw_session_position_beneath(SwSession *session, const SwMat *mat, guint slot, guint position,
+                                  const SwPieceId *cards, guint n);
+
 /* Lays the cards in this order, and selects them. */
 void sw_session_lay(SwSession *session, const SwPieceId *ids, guint n, const SwLaying *laying);
 

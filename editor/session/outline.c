@@ -337,16 +337,41 @@ find_row(SwSession *session, SwPieceId holder, guint kind, guint attribute, cons
 	return SW_NO_PIECE;
 }
 
+/* Sets the copies as one step, together with what the row states of all of them. */
 static void
-count_more(SwSession *session, SwPieceId row, guint size, gint32 n)
+set_restated(SwSession *session, SwPieceId row, guint size, const char *copies, SwFixEdit restated)
+{
+	SwFix fix = {0};
+	const SwElement *element = sw_document_kind(session->document, row)->element;
+
+	fix.label = g_strdup_printf(sw_translate(N_("set %s of %s")),
+	                            sw_translate(element->attributes[size].label),
+	                            sw_translate(sw_document_kind(session->document, row)->label));
+	sw_fix_add(&fix, (SwFixEdit){.type = SW_FIX_SET,
+	                             .piece = row,
+	                             .attribute = size,
+	                             .text = g_strdup(copies)});
+	sw_fix_add(&fix, restated);
+	sw_session_fix(session, &fix);
+	sw_fix_clear(&fix);
+}
+
+static void
+count_more(SwSession *session, const SwGameSheet *game, SwPieceId row, guint size, gint32 n)
 {
 	const SwAttribute *what =
 		&sw_document_kind(session->document, row)->element->attributes[size];
-	gint64 copies = (gint64)sw_document_get(session->document, row, size) + n;
-	g_autofree char *text = g_strdup_printf("%d", (int)MIN(copies, sw_attribute_max(what)));
+	gint64 copies = MIN((gint64)sw_document_get(session->document, row, size) + n,
+	                    sw_attribute_max(what));
+	g_autofree char *text = g_strdup_printf("%" G_GINT64_FORMAT, copies);
+	const SwView *view = sw_session_view(session);
+	SwFixEdit restated;
 	SwGroup none = sw_group_none();
 
-	sw_session_set(session, &row, 1, size, text, &none, NULL);
+	if (view && game->restate && game->restate(sw_view_facts(view), row, copies, &restated))
+		set_restated(session, row, size, text, restated);
+	else
+		sw_session_set(session, &row, 1, size, text, &none, NULL);
 	sw_session_select(session, &row, 1, SW_SELECT_REPLACE);
 }
 
@@ -374,7 +399,7 @@ sw_session_add_part(SwSession *session, const SwGameSheet *game, SwPieceId holde
 	if (part)
 		sw_session_give_part(session, holder, part);
 	if (row != SW_NO_PIECE) {
-		count_more(session, row, (guint)size, n);
+		count_more(session, game, row, (guint)size, n);
 		return;
 	}
 	order = order_saying(session, kind, holder, game->name, name, n, NULL);

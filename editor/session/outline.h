@@ -41,7 +41,7 @@ gboolean sw_session_add_saying(SwSession *session, guint kind, SwPieceId parent,
 void sw_session_give_part(SwSession *session, SwPieceId holder, const SwSheetPart *part);
 
 /* Adds `n` copies of the part of that name to the holder of a sheet, as one step, and selects the
- * row. If there is a row of the part, its number of copies grows. What the first part gives its
- * holder is a step before. */
+ * row. If there is a row of the part, its number of copies grows, and what it states of all
+ * copies is adapted or dropped. What the first part gives its holder is a step before. */
 void sw_session_add_part(SwSession *session, const SwGameSheet *game, SwPieceId holder, guint kind,
                          const char *name, gint32 n);

@@ -39,7 +39,7 @@ tell(gint i, gpointer data)
 	const SwPartList *list = &((const Parts *)data)->list;
 	const SwSheetPart *part = i < 0 ? NULL : sw_part_list_at(list, (guint)i);
 	g_autofree char *now = sw_sheet_worth_text(&list->worth);
-	g_autofree char *then = part ? sw_sheet_would_be(&list->worth, part) : NULL;
+	g_autofree char *then = part ? sw_sheet_would_be(&part->then) : NULL;
 
 	return part ? g_strdup_printf(_("%s; one more %s: %s"), now, part->name, then)
 	            : g_strdup(now);

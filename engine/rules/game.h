@@ -329,7 +329,8 @@ typedef struct {
 	 * freed) a line for each chance decision, in order. NULL, with an error, if the game cannot
 	 * be played by that many. */
 	SwDocument *(*set_up)(const SwDice *dice, GPtrArray *told, GError **error);
-	guint wishes; /* SwDiceWish: the options that it uses */
+	guint wishes;         /* SwDiceWish: the options that it uses */
+	gboolean is_invented; /* the rulebook sets up nothing by chance */
 	/* Shapes of maps, NULL-terminated, and their labels; NULL: there is one alone. */
 	const char *const *shapes, *const *shape_labels;
 	struct {
@@ -431,6 +432,7 @@ typedef struct {
 	gboolean has_price, has_left; /* FALSE: the number is unknown */
 	gint64 price;                 /* what one more adds to the worth of the holder */
 	gint64 left;                  /* how many are left in the box; may be negative */
+	SwSheetWorth then;            /* the worth of the holder with one more */
 	char *why_not; /* why the holder may not have one more, apart from its price; or NULL */
 	/* What an attribute of the holder becomes with its first part, as in a file; or NULL. Valid
 	 * as long as the facts. */
@@ -448,6 +450,13 @@ typedef struct {
 	void (*parts)(gconstpointer facts, SwPieceId holder, GArray *parts);
 	/* Gets the worth of a holder. FALSE if it has none. NULL in a sheet without worths. */
 	gboolean (*worth)(gconstpointer facts, SwPieceId holder, SwSheetWorth *worth);
+	/* Gets the worth of a row's holder if the row had `more` copies more, or fewer; it is gone
+	 * if none is left. FALSE if it has none. NULL in a sheet without worths. */
+	gboolean (*worth_with)(gconstpointer facts, SwPieceId row, gint64 more,
+	                       SwSheetWorth *worth);
+	/* Gets the edit that a row needs beside its new number of copies, because it states a
+	 * number for all of them. FALSE if it states none. NULL in a sheet without such numbers. */
+	gboolean (*restate)(gconstpointer facts, SwPieceId row, gint64 copies, SwFixEdit *edit);
 	/* Returns what the holder is, and how its worth adds up; NULL if it is no holder. Free it.
 	 * The member is NULL in a sheet whose holders are described by their values. */
 	char *(*heading)(gconstpointer facts, SwPieceId holder);
@@ -476,6 +485,8 @@ typedef struct {
 	/* Appends what one of the card costs, as "2", or "1½" where two cost 3, by the total that
 	 * its piece or that of its owner says. FALSE if none does. */
 	gboolean (*append_share)(GString *out, gconstpointer facts, SwPieceId card);
+	/* TRUE for a card that stays on top of its stack when others are put there. */
+	gboolean (*floats)(gconstpointer facts, SwPieceId card);
 } SwGameNames;
 
 /* What each seat has. */

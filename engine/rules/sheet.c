@@ -481,21 +481,19 @@ sw_sheet_worth_left(const SwSheetWorth *worth)
 }
 
 char *
-sw_sheet_would_be(const SwSheetWorth *worth, const SwSheetPart *part)
+sw_sheet_would_be(const SwSheetWorth *then)
 {
-	g_autofree char *sum = sw_sheet_sum_text(worth->worth + part->price,
-	                                         worth->is_partial || !part->has_price);
-	g_autofree char *most = sw_sheet_sum_text(worth->most, FALSE);
+	g_autofree char *worth = sw_sheet_worth_text(then);
 
-	return g_strdup_printf(sw_translate(N_("would be %s of %s")), sum, most);
+	return g_strdup_printf(sw_translate(N_("would be %s")), worth);
 }
 
 char *
-sw_sheet_why_not(const SwSheetWorth *worth, const SwSheetPart *part)
+sw_sheet_why_not(const SwSheetPart *part)
 {
 	if (part->why_not)
 		return g_strdup(part->why_not);
-	return worth->worth + part->price > worth->most ? sw_sheet_would_be(worth, part) : NULL;
+	return part->then.worth > part->then.most ? sw_sheet_would_be(&part->then) : NULL;
 }
 
 /* ---- Parts ------------------------------------------------------------------------------ */

@@ -81,15 +81,15 @@ const SwSheetPart *sw_sheet_find_part(const GArray *parts, const char *name);
 /* Returns "25", or "25 + ?" if some number is unknown. Free with g_free(). */
 char *sw_sheet_sum_text(gint64 sum, gboolean is_partial);
 
-/* Return "45 of 45"; the same with the rest, as "46 of 45, 1 too many"; and the worth with one more
- * of the part: "would be 47 of 45"; with "+ ?" if some cost is unknown. Free with g_free(). */
+/* Return "45 of 45"; the same with the rest, as "46 of 45, 1 too many"; and of a worth that a
+ * change would make "would be 47 of 45"; with "+ ?" if some cost is unknown. Free with g_free(). */
 char *sw_sheet_worth_text(const SwSheetWorth *worth);
 char *sw_sheet_worth_left(const SwSheetWorth *worth);
-char *sw_sheet_would_be(const SwSheetWorth *worth, const SwSheetPart *part);
+char *sw_sheet_would_be(const SwSheetWorth *then);
 
 /* Returns why one more of the part would not be legal: the game's reason, or that the worth would
  * be too high. NULL if it would be. Free with g_free(). */
-char *sw_sheet_why_not(const SwSheetWorth *worth, const SwSheetPart *part);
+char *sw_sheet_why_not(const SwSheetPart *part);
 
 /* Returns the game's sheet whose rows are of the element, or NULL. */
 const SwGameSheet *sw_game_sheet(const SwGame *game, const SwElement *element);

@@ -457,6 +457,35 @@ START_TEST(test_lines_are_dragged)
 }
 END_TEST
 
+/* A unit that is dropped or carried onto a general is underneath (p. 8); he goes where he is put.
+ */
+static const struct {
+	const char *card, *onto, *told;
+} floating[] = {
+	{"H", "Hamilcar Barca", "left: A H* Hamilcar Barca; hand: Hannibal Barca"},
+	{"H", "A", "left: A H* Hamilcar Barca; hand: Hannibal Barca"},
+	{"A", "Hamilcar Barca", "left: A* Hamilcar Barca; hand: H Hannibal Barca"},
+	{"Hannibal Barca", "Hamilcar Barca", "left: A Hamilcar Barca Hannibal Barca*; hand: H"},
+	{"Hamilcar Barca", "Hannibal Barca", "left: A; hand: H Hannibal Barca Hamilcar Barca*"},
+};
+
+START_TEST(test_generals_float)
+{
+	static const char text[] =
+		MAT_ROOT("<side seat='1' strength='5' command='5'>\n<column type='left'>\n"
+	                 "<placed name='A' rank='1'/><placed name='Hamilcar Barca' rank='2'/>\n"
+	                 "</column>\n<hand name='H'/>\n<hand name='Hannibal Barca'/>\n</side>\n"
+	                 "<side seat='2' strength='5' command='5'/>\n");
+	g_auto(MatDesk) desk;
+	double x, y;
+
+	mat_desk_init(&desk, sw_session_from_text("battle", text, NULL));
+	mat_point_at(&desk, floating[_i].onto, &x, &y);
+	mat_drag(&desk, floating[_i].card, x, y, 0);
+	mat_expect_told(&desk, floating[_i].told);
+}
+END_TEST
+
 TCase *
 cards_case(void)
 {
@@ -476,5 +505,6 @@ cards_case(void)
 	tcase_add_test(tcase, test_lines_are_duplicated);
 	tcase_add_test(tcase, test_between_army_and_battle);
 	tcase_add_test(tcase, test_lines_are_dragged);
+	case_add_rows(tcase, test_generals_float, floating);
 	return tcase;
 }

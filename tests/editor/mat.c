@@ -647,24 +647,26 @@ START_TEST(test_words)
 }
 END_TEST
 
-/* What players see is without costs, points and damage, which may follow from cards that they do
- * not see. */
-START_TEST(test_no_words_of_what_players_see)
+/* The same of what players see: roles and damage are public. */
+START_TEST(test_words_of_what_players_see)
 {
 	g_autofree char *path = g_build_filename(g_getenv("STARWRIGHT_SOURCE"),
 	                                         "galaxies/burning-rome/page-9-right.xml", NULL);
 	SwSession *session = sw_session_open(path, NULL);
 	g_auto(MatDesk) desk;
 	const SwMatWords *words;
+	g_autofree char *text = NULL;
 	const SwMat *mat;
 
 	mat_desk_init(&desk, sw_session_seen(session, _i));
 	sw_mat_tool_ask(desk.board, sw_game_at_stacks(sw_session_game(desk.session)));
 	words = sw_mat_tool_words(desk.board);
-	ck_assert_uint_eq(words->n_notes + words->n_bars + words->n_costs, 0);
+	ck_assert_uint_eq(words->n_notes, 6);
+	ck_assert_str_eq(words->notes[0].text, "4 – 2 = 2");
+	ck_assert_uint_eq(words->n_standings, 2);
 	mat = sw_mat_tool_mat(desk.board);
-	for (guint i = 0; i < mat->slots->len; i++)
-		ck_assert_ptr_null(sw_mat_answers(desk.session, mat, i));
+	text = sw_mat_answers(desk.session, mat, mat_slot_of(mat, "left", FALSE));
+	ck_assert_ptr_nonnull(strstr(text, "attack 4, defense 2, damage 2"));
 	sw_session_free(session);
 }
 END_TEST
@@ -872,7 +874,7 @@ mat_case(void)
 	tcase_add_test(tcase, test_keys);
 	tcase_add_test(tcase, test_what_players_see);
 	tcase_add_test(tcase, test_words);
-	tcase_add_loop_test(tcase, test_no_words_of_what_players_see, 0, 3);
+	tcase_add_loop_test(tcase, test_words_of_what_players_see, 0, 3);
 	tcase_add_loop_test(tcase, test_overlays, 0, 4);
 	tcase_add_test(tcase, test_many);
 	tcase_add_test(tcase, test_painting_many);

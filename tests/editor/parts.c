@@ -3,6 +3,7 @@
 #include "cases.h"
 #include "rules/sheet.h"
 #include "session/edit.h"
+#include "session/forecast.h"
 #include "session/order.h"
 #include "session/outline.h"
 
@@ -19,6 +20,9 @@ static const char *const armies[] = {
 	ARMY("<card type='unit' name='Legionary Cohort' copies='2'/><card type='tactic' "
              "name='Testudo'/>"),
 	ARMY("<card type='unit' name='Legionary Cohort' copies='2' total='9'/>"),
+	ARMY("<card type='unit' name='Socii Extraordinarii' copies='2' total='3'/>"
+             "<card type='unit' name='Hastati' copies='2' total='6'/><card type='unit' "
+             "name='Triarii' copies='2' total='7'/>"),
 	ARMY("<card type='unit' name='Nobody knows'/><card type='general' name='Quintus Fabius "
              "Maximus'/>"),
 };
@@ -60,6 +64,17 @@ parts_of(const Army *army)
 	return sw_sheet_parts(sw_session_view(army->session), army->game, army->holder);
 }
 
+static guint
+count_errors(const Army *army)
+{
+	const SwReport *report = sw_session_report(army->session, NULL);
+	guint n = 0;
+
+	for (guint i = 0; i < sw_report_n(report); i++)
+		n += g_str_equal(sw_report_get(report, i)->rule->name, "burning-rome/card-cost");
+	return n;
+}
+
 /* One after the other is added, and taken back. */
 START_TEST(test_would_be)
 {
@@ -73,15 +88,20 @@ START_TEST(test_would_be)
 	for (guint i = 0; i < n; i++) {
 		g_autoptr(GArray) now = parts_of(&army);
 		const SwSheetPart *part = &g_array_index(now, SwSheetPart, i);
-		SwSheetWorth worth = worth_of(&army);
-		gint64 then = worth.worth + part->price;
+		SwSheetWorth then = part->then;
+		gint64 cost = worth_of(&army).worth + part->price;
 		gboolean has_price = part->has_price;
+		guint n_errors = count_errors(&army);
 		g_autoptr(GString) after = NULL;
 
 		n_priced += has_price;
 		sw_session_add_part(session, army.game, army.holder, part->kind, part->name, 1);
+		expect_eq(worth_of(&army).worth, then.worth);
+		expect_eq(worth_of(&army).is_partial, then.is_partial);
+		expect_eq(worth_of(&army).most, then.most);
+		expect(count_errors(&army) <= n_errors);
 		if (has_price)
-			expect_eq(worth_of(&army).worth, then);
+			expect_eq(worth_of(&army).worth, cost);
 		sw_session_undo(session);
 		after = sw_session_text(session);
 		ck_assert_str_eq(after->str, before->str);
@@ -113,6 +133,58 @@ START_TEST(test_copies)
 	check_text(session, "\"Eagle Cohort\" copies=\"8\"");
 	sw_document_n_steps(sw_session_document(session), &n);
 	expect_eq(n, 3);
+}
+END_TEST
+
+/* A total of all copies: dropped where the price decides, adapted where it alone does, and dropped
+ * if nothing can be said of so many copies; in the same step. What is forecast beside the card and
+ * in the catalogue is the same. */
+static const struct {
+	guint army;
+	const char *name, *expected, *would_be;
+} totals[] = {
+	{3, "Legionary Cohort", "name=\"Legionary Cohort\" copies=\"3\"/>", "would be 32 of 45"},
+	{4, "Socii Extraordinarii", "name=\"Socii Extraordinarii\" copies=\"3\"/>",
+         "would be 33 + ? of 45"},
+	{4, "Hastati", "name=\"Hastati\" copies=\"3\" total=\"9\"/>", "would be 39 of 45"},
+	{4, "Triarii", "name=\"Triarii\" copies=\"3\"/>", "would be 29 + ? of 45"},
+	{1, "Socii Extraordinarii", "name=\"Socii Extraordinarii\" copies=\"2\"/>",
+         "would be 23 of 45"},
+};
+
+static SwPieceId
+find_card(const Army *army, const char *name)
+{
+	const SwDocument *document = sw_session_document(army->session);
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	for (SwPieceId id = 0; id < n; id++) {
+		if (sw_document_parent(document, id) == army->holder &&
+		    g_strcmp0(sw_document_get_text(document, id, army->game->name), name) == 0)
+			return id;
+	}
+	return SW_NO_PIECE;
+}
+
+START_TEST(test_totals)
+{
+	Army army = army_of(armies[totals[_i].army]);
+	g_autoptr(SwSession) session = army.session;
+	g_autoptr(GArray) parts = parts_of(&army);
+	const SwSheetPart *part = sw_sheet_find_part(parts, totals[_i].name);
+	g_autofree char *would_be = sw_sheet_would_be(&part->then), *hovered = NULL;
+	SwSheetWorth worth;
+	guint n;
+
+	ck_assert_str_eq(would_be, totals[_i].would_be);
+	expect(sw_session_forecast_copies(session, find_card(&army, totals[_i].name), 1, &worth));
+	hovered = sw_sheet_would_be(&worth);
+	ck_assert_str_eq(hovered, totals[_i].would_be);
+	sw_session_add_part(session, army.game, army.holder, part->kind, part->name, 1);
+	check_text(session, totals[_i].expected);
+	sw_document_n_steps(sw_session_document(session), &n);
+	expect_eq(n, 1);
 }
 END_TEST
 
@@ -148,7 +220,7 @@ static const struct {
 	const char *name, *why_not;
 } reasons[] = {
 	{0, "Quintus Fabius Maximus", NULL},
-	{4, "Quintus Fabius Maximus", "one general leads the army"},
+	{5, "Quintus Fabius Maximus", "one general leads the army"},
 	{0, "Encirclement", "a card of Carthage"},
 	{0, "Velites of mine", NULL},
 };
@@ -159,11 +231,10 @@ START_TEST(test_reasons)
 	g_autoptr(SwSession) session = army.session;
 	g_autoptr(GArray) parts = parts_of(&army);
 	const SwSheetPart *part = sw_sheet_find_part(parts, reasons[_i].name);
-	SwSheetWorth worth = worth_of(&army);
 	g_autofree char *why_not = NULL;
 
 	ck_assert_ptr_nonnull(part);
-	why_not = sw_sheet_why_not(&worth, part);
+	why_not = sw_sheet_why_not(part);
 	ck_assert_pstr_eq(why_not, reasons[_i].why_not);
 }
 END_TEST
@@ -173,15 +244,14 @@ START_TEST(test_over)
 	Army army = army_of(armies[0]);
 	g_autoptr(SwSession) session = army.session;
 	g_autoptr(GArray) parts = parts_of(&army);
-	const SwSheetPart *part = sw_sheet_find_part(parts, "Velites of mine");
-	SwSheetWorth worth = worth_of(&army);
-	g_autofree char *fits = sw_sheet_why_not(&worth, part), *over = NULL, *would = NULL;
+	SwSheetPart part = *sw_sheet_find_part(parts, "Velites of mine");
+	g_autofree char *fits = sw_sheet_why_not(&part), *over = NULL, *would = NULL;
 
-	would = sw_sheet_would_be(&worth, part);
+	would = sw_sheet_would_be(&part.then);
 	ck_assert_str_eq(would, "would be 24 of 45");
 	ck_assert_pstr_eq(fits, NULL);
-	worth.worth = 43;
-	over = sw_sheet_why_not(&worth, part);
+	part.then.worth = 47;
+	over = sw_sheet_why_not(&part);
 	ck_assert_str_eq(over, "would be 47 of 45");
 }
 END_TEST
@@ -224,6 +294,7 @@ parts_case(void)
 
 	case_add_rows(tcase, test_would_be, armies);
 	tcase_add_test(tcase, test_copies);
+	tcase_add_loop_test(tcase, test_totals, 0, G_N_ELEMENTS(totals));
 	tcase_add_test(tcase, test_first_card);
 	case_add_rows(tcase, test_reasons, reasons);
 	tcase_add_test(tcase, test_over);

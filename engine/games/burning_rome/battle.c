@@ -91,6 +91,18 @@ find_cost(const RmBattle *battle, RmLine *line)
 	line->cost = MIN(line->cost, most);
 }
 
+gint64
+rm_cost_with(const RmCard *card, const RmLine *line, gint64 copies)
+{
+	gint64 cost;
+
+	if (card && card->price.copies > 0)
+		return rm_price_of(card->price, copies, &cost) ? cost : RM_UNPRICED;
+	if (line == NULL || !line->is_stated || line->cost % line->copies != 0)
+		return RM_UNPRICED;
+	return line->cost / line->copies * copies;
+}
+
 static void
 add_line(RmBattle *battle, SwPieceId id, guint army)
 {
@@ -733,4 +745,16 @@ rm_append_share(GString *out, gconstpointer data, SwPieceId card)
 	else
 		return FALSE;
 	return TRUE;
+}
+
+gboolean
+rm_floats(gconstpointer data, SwPieceId card)
+{
+	const RmBattle *battle = data;
+
+	for (guint i = 0; i < battle->held->len; i++) {
+		if (rm_held(battle, i)->piece == card)
+			return rm_held(battle, i)->type == RM_GENERAL;
+	}
+	return FALSE;
 }

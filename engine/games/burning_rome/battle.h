@@ -141,6 +141,9 @@ gboolean rm_append_printed(GString *out, gconstpointer battle, const char *name,
  * seat's army, there only if it is a whole number. */
 gboolean rm_append_share(GString *out, gconstpointer battle, SwPieceId card);
 
+/* As SwGameNames has it: a general, who is on top of his column (p. 8). */
+gboolean rm_floats(gconstpointer battle, SwPieceId card);
+
 #define rm_army(battle, i) (&g_array_index((battle)->armies, RmArmy, (i)))
 #define rm_line(battle, i) (&g_array_index((battle)->lines, RmLine, (i)))
 #define rm_side(battle, i) (&g_array_index((battle)->sides, RmSide, (i)))
@@ -153,6 +156,11 @@ const RmSide *rm_side_of(const RmBattle *battle, gint32 seat);
 
 /* Returns the line of the piece; NULL if the piece is no card of an army. */
 const RmLine *rm_line_of(const RmBattle *battle, SwPieceId piece);
+
+/* Returns the cost of so many copies of the card, by its price; else, on a line with a total, in
+ * proportion to that; else, or if it is no whole number, RM_UNPRICED. `card` may be NULL, and
+ * `line`, too. */
+gint64 rm_cost_with(const RmCard *card, const RmLine *line, gint64 copies);
 
 /* All copies of a card in one army, summed over its lines. */
 typedef struct {

@@ -15,7 +15,7 @@ static const SwRuleSet *const rules[] = {
 
 static const SwGameChances chances = {rm_chances, RM_N_CHANCES};
 
-static const SwGameSetUp set_up = {.set_up = rm_set_up};
+static const SwGameSetUp set_up = {.set_up = rm_set_up, .is_invented = TRUE};
 
 static const SwGameBeginning beginning = {
 	.begin = rm_begin,
@@ -40,5 +40,6 @@ const SwGame sw_burning_rome = {
 	.sheets = rm_sheets,
 	.names = {.known = rm_known_names,
                   .append_printed = rm_append_printed,
-                  .append_share = rm_append_share},
+                  .append_share = rm_append_share,
+                  .floats = rm_floats},
 };

@@ -65,32 +65,87 @@ static const SwSheetNumber numbers[] = {
 
 /* ---- Cards to add ------------------------------------------------------------------------- */
 
-/* Returns the folded names of lines with a `total`, which another copy would make wrong. */
-static GHashTable *
-find_stated(const RmBattle *battle, const RmArmy *army)
+static void
+take_worth(const RmBattle *battle, const RmArmy *army, SwSheetWorth *worth)
 {
-	GHashTable *stated = g_hash_table_new(NULL, NULL);
+	worth->worth = rm_army_worth(army);
+	worth->most = battle->terms.points;
+	worth->is_partial = army->n_unpriced > 0;
+}
+
+/* Gets what the army would be worth if it had so many copies of the card on this line, or on a new
+ * one if that is NULL. Returns the cost of these copies, or RM_UNPRICED. */
+static gint64
+find_worth_with(const RmBattle *battle, const RmArmy *army, const RmCard *card, const RmLine *line,
+                gint64 copies, SwSheetWorth *worth)
+{
+	gint64 before = line ? line->cost : 0;
+	gint64 then = copies > 0 ? rm_cost_with(card, line, copies) : 0;
+
+	take_worth(battle, army, worth);
+	worth->worth += MAX(then, 0) - MAX(before, 0);
+	worth->is_partial = army->n_unpriced > (before == RM_UNPRICED) || then == RM_UNPRICED;
+	return then;
+}
+
+static gboolean
+worth_with(gconstpointer facts, SwPieceId row, gint64 more, SwSheetWorth *worth)
+{
+	const RmBattle *battle = facts;
+	const RmLine *line = rm_line_of(battle, row);
+
+	if (line == NULL)
+		return FALSE;
+	find_worth_with(battle, rm_army(battle, line->army), line->card, line, line->copies + more,
+	                worth);
+	return TRUE;
+}
+
+/* A total is dropped where the price decides, or nothing can be said of so many copies. */
+static gboolean
+restate(gconstpointer facts, SwPieceId row, gint64 copies, SwFixEdit *edit)
+{
+	const RmLine *line = rm_line_of(facts, row);
+	gint64 cost;
+
+	if (line == NULL || !line->is_stated)
+		return FALSE;
+	*edit = (SwFixEdit){.type = SW_FIX_UNSET, .piece = row, .attribute = RM_CARD_TOTAL};
+	cost = rm_cost_with(line->card, line, copies);
+	if (cost == RM_UNPRICED || cost > G_MAXINT32 ||
+	    (line->card && line->card->price.copies > 0))
+		return TRUE;
+	edit->type = SW_FIX_SET;
+	edit->text = g_strdup_printf("%" G_GINT64_FORMAT, cost);
+	return TRUE;
+}
+
+/* Returns the army's first line for each card, by its folded name: one more copy is added there. */
+static GHashTable *
+find_lines(const RmBattle *battle, const RmArmy *army)
+{
+	GHashTable *lines = g_hash_table_new(NULL, NULL);
 
 	for (guint i = army->first; i < army->first + army->n_lines; i++) {
-		if (rm_line(battle, i)->is_stated)
-			g_hash_table_add(stated, (gpointer)rm_line(battle, i)->folded);
+		RmLine *line = rm_line(battle, i);
+
+		if (line->stated == line->type && !g_hash_table_contains(lines, line->folded))
+			g_hash_table_insert(lines, (gpointer)line->folded, line);
 	}
-	return stated;
+	return lines;
 }
 
 /* What one more copy adds; a price that is no whole number for so many copies is unknown. */
 static void
-find_price(const RmBattle *battle, guint army, const RmCard *card, SwSheetPart *part)
+find_price(const RmBattle *battle, const RmArmy *army, const RmCard *card, const RmLine *line,
+           SwSheetPart *part)
 {
-	const RmStack *stack = rm_stack_of(battle, army, card->folded);
-	gint64 copies = stack ? stack->copies : 0, before, then;
+	gint64 before = line ? MAX(line->cost, 0) : 0;
+	gint64 then = find_worth_with(battle, army, card, line, (line ? line->copies : 0) + 1,
+	                              &part->then);
 
-	if (!rm_price_of(card->price, copies + 1, &then))
-		return;
-	if (!rm_price_of(card->price, copies, &before))
-		before = 0;
-	part->has_price = TRUE;
-	part->price = then - before;
+	part->has_price = then != RM_UNPRICED;
+	part->price = part->has_price ? then - before : 0;
 }
 
 static void
@@ -99,14 +154,13 @@ list_parts(gconstpointer facts, SwPieceId holder, GArray *parts)
 	const RmBattle *battle = facts;
 	const RmArmy *army = rm_army_find(battle, holder);
 	const GPtrArray *all = rm_cards_all(battle->cards);
-	g_autoptr(GHashTable) stated = army ? find_stated(battle, army) : NULL;
+	g_autoptr(GHashTable) lines = army ? find_lines(battle, army) : NULL;
 
 	for (guint i = 0; army && i < all->len; i++) {
 		const RmCard *card = all->pdata[i];
 		SwSheetPart part = {.name = card->name, .kind = RM_CARD + card->type};
 
-		if (!g_hash_table_contains(stated, card->folded))
-			find_price(battle, (guint)(army - rm_army(battle, 0)), card, &part);
+		find_price(battle, army, card, g_hash_table_lookup(lines, card->folded), &part);
 		part.has_left = rm_left_in_box(battle, card, &part.left);
 		part.why_not = rm_why_not(battle, army, card);
 		part.gives = army->faction ? NULL : card->faction;
@@ -123,9 +177,7 @@ worth_of(gconstpointer facts, SwPieceId holder, SwSheetWorth *worth)
 
 	if (army == NULL)
 		return FALSE;
-	worth->worth = rm_army_worth(army);
-	worth->most = battle->terms.points;
-	worth->is_partial = army->n_unpriced > 0;
+	take_worth(battle, army, worth);
 	return TRUE;
 }
 
@@ -160,6 +212,8 @@ static const SwGameSheet cards = {.of = &rm_element_card,
                                   .name = RM_CARD_NAME,
                                   .parts = list_parts,
                                   .worth = worth_of,
+                                  .worth_with = worth_with,
+                                  .restate = restate,
                                   .heading = heading_of,
                                   .kinds = rm_type_counts};
 static const SwGameSheet faces = {.of = &rm_element_face, .kinds = rm_type_counts};

@@ -15,7 +15,8 @@ static const SwRuleSet *const rules[] = {
 };
 
 static const SwGameChances chances = {sb_chances, SB_N_CHANCES};
-static const SwGameSetUp set_up = {.set_up = sb_set_up, .wishes = SW_DICE_TILES};
+static const SwGameSetUp set_up = {
+	.set_up = sb_set_up, .wishes = SW_DICE_TILES, .is_invented = TRUE};
 
 static const SwGameBeginning beginning = {
 	.begin = sb_begin,

@@ -75,6 +75,7 @@ free_army(gpointer data)
 
 	sw_card_said_clear(&army->said);
 	g_free(army->word);
+	g_free(army->zeros);
 	g_ptr_array_unref(army->cards);
 	g_free(army);
 }
@@ -260,6 +261,19 @@ common_owner(const SwCardBuild *build, GHashTable *owners, const SwCardArmy *arm
 	return common;
 }
 
+/* The unit is shorter, and known from the game, as AS. */
+static void
+take_zero(SwCardArmy *army, guint k)
+{
+	const SwAttribute *attribute = &army->said.of->attributes[k];
+	const char *label = sw_translate(attribute->unit ? attribute->unit : attribute->label);
+	g_autofree char *before = g_steal_pointer(&army->zeros);
+
+	army->said.values[k] = g_strdup("0");
+	army->zeros = before ? g_strdup_printf(sw_translate("%s and %s"), before, label)
+	                     : g_strdup(label);
+}
+
 void
 sw_card_build_complete(SwCardBuild *build)
 {
@@ -277,7 +291,7 @@ sw_card_build_complete(SwCardBuild *build)
 			if (army->said.values[k] || !attribute->required)
 				continue;
 			if (attribute->type == SW_TYPE_INTEGER && attribute->min <= 0)
-				army->said.values[k] = g_strdup("0");
+				take_zero(army, k);
 			else if (owners && strcmp(attribute->name, name) == 0)
 				army->said.values[k] = g_strdup(common_owner(build, owners, army));
 		}

@@ -24,6 +24,7 @@ typedef struct {
 	SwCardSaid said;
 	char *word;       /* what distinguishes it from other armies, as a number; or NULL */
 	GPtrArray *cards; /* SwCardFound */
+	char *zeros;      /* labels of the numbers that were not given and became 0; or NULL */
 } SwCardArmy;
 
 typedef struct {

@@ -1,5 +1,6 @@
 #include "export/card_heads.h"
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "export/cards.h"
 #include "export/csv_cell.h"
@@ -84,7 +85,7 @@ find_attribute(SwCardColumn *column, const char *head, const SwElement *element,
 static gboolean
 is_short_for(const char *word, const char *of)
 {
-	if (strlen(word) < SW_CARD_LEAST_LETTERS || *word != *of)
+	if (*word != *of)
 		return FALSE;
 	for (; *of; of++)
 		word += *word == *of;
@@ -98,7 +99,8 @@ find_short(SwCardColumn *column, const char *head, const SwElement *element)
 	guint n = 0;
 
 	for (guint i = 0; element && i < element->n_attributes; i++) {
-		if (!is_short_for(head, element->attributes[i].name))
+		if (strlen(head) < SW_CARD_LEAST_LETTERS ||
+		    !is_short_for(head, element->attributes[i].name))
 			continue;
 		*column = (SwCardColumn){SW_CARD_ATTRIBUTE, element, i, 0};
 		n++;
@@ -108,19 +110,33 @@ find_short(SwCardColumn *column, const char *head, const SwElement *element)
 	return n == 1;
 }
 
-gboolean
-sw_card_head_find_initial(const SwCardBuild *build, const char *head, SwCardColumn *column)
+/* Returns the number of numbers of faces whose names the head begins, or is short for, and sets
+ * `column` to the last. */
+static guint
+count_initials(const SwElement *element, const char *head, gboolean is_short, SwCardColumn *column)
 {
-	const SwElement *element = build->of.face;
 	guint n = 0;
 
-	for (guint i = 0; element && *head && i < element->n_attributes; i++) {
+	for (guint i = 0; element && i < element->n_attributes; i++) {
+		const char *name = element->attributes[i].name;
+
 		if (element->attributes[i].type != SW_TYPE_INTEGER ||
-		    !g_str_has_prefix(element->attributes[i].name, head))
+		    !(is_short ? is_short_for(head, name) : g_str_has_prefix(name, head)))
 			continue;
 		*column = (SwCardColumn){SW_CARD_ATTRIBUTE, element, i, 0};
 		n++;
 	}
+	return n;
+}
+
+gboolean
+sw_card_head_find_initial(const SwCardBuild *build, const char *head, SwCardColumn *column)
+{
+	const SwElement *element = build->of.face;
+	guint n = *head ? count_initials(element, head, FALSE, column) : 0;
+
+	if (n == 0 && strlen(head) > 1)
+		n = count_initials(element, head, TRUE, column);
 	return n == 1;
 }
 
@@ -291,6 +307,32 @@ find_spelled(const SwCardBuild *build, const char *head, SwCardColumn *column)
 static const char *const traits[] = {"subtype", "subtypes", "sub-type", "sub-types", "trait",
                                      "traits",  "keyword",  "keywords", NULL};
 
+/* What others call the owner of a card, and its cost. */
+static const char *const owners[] = {"nation", "race", "side", "culture", "deck", NULL};
+static const char *const prices[] = {"price", "prices", NULL};
+
+SwCardColumn
+sw_card_column_owner(const SwCardBuild *build)
+{
+	gint owner = sw_card_table_owner(&build->of);
+
+	return owner < 0 ? (SwCardColumn){.meaning = SW_CARD_UNKNOWN}
+	                 : (SwCardColumn){SW_CARD_ATTRIBUTE, build->of.face, (guint)owner, 0};
+}
+
+static gboolean
+find_of_others(const SwCardBuild *build, const char *head, SwCardColumn *column)
+{
+	const SwMatRole *role = build->of.face ? build->of.face->role.mat : NULL;
+
+	*column = (SwCardColumn){.meaning = SW_CARD_UNKNOWN};
+	if (g_strv_contains(owners, head))
+		*column = sw_card_column_owner(build);
+	else if (role && role->cost >= 0 && g_strv_contains(prices, head))
+		*column = (SwCardColumn){SW_CARD_ATTRIBUTE, build->of.face, (guint)role->cost, 0};
+	return column->meaning != SW_CARD_UNKNOWN;
+}
+
 gboolean
 sw_card_head_find(const SwCardBuild *build, const char *head, gboolean is_loose,
                   SwCardColumn *column)
@@ -301,11 +343,64 @@ sw_card_head_find(const SwCardBuild *build, const char *head, gboolean is_loose,
 		return find_exact(build, head, column);
 	if (g_strv_contains(traits, head))
 		return find_exact(build, "types", column);
-	if (find_exact(build, plain, column) || find_short(column, plain, build->of.face) ||
-	    find_spelled(build, plain, column) || find_unit(build, head, column))
+	if (find_exact(build, plain, column) || find_of_others(build, plain, column) ||
+	    find_short(column, plain, build->of.face) || find_spelled(build, plain, column) ||
+	    find_unit(build, head, column))
 		return TRUE;
 	*column = (SwCardColumn){.meaning = SW_CARD_UNKNOWN};
 	return FALSE;
+}
+
+/* ---- All columns ------------------------------------------------------------------------ */
+
+#define UNIT_HEAD "unit" /* of names, where no other head is */
+
+gint
+sw_card_column_find_same(const GArray *columns, const SwCardColumn *column, guint end)
+{
+	for (guint i = 0; i < end && column->meaning != SW_CARD_UNKNOWN; i++) {
+		const SwCardColumn *other = &g_array_index(columns, SwCardColumn, i);
+
+		if (other->meaning == column->meaning && other->of == column->of &&
+		    other->attribute == column->attribute && other->number == column->number)
+			return (gint)i;
+	}
+	return -1;
+}
+
+/* TRUE if there is a column of numbers of the element. */
+static gboolean
+has_numbers(const GArray *columns, const SwElement *of)
+{
+	for (guint i = 0; i < columns->len; i++) {
+		const SwCardColumn *column = &g_array_index(columns, SwCardColumn, i);
+
+		if (column->meaning == SW_CARD_ATTRIBUTE && column->of == of &&
+		    of->attributes[column->attribute].type == SW_TYPE_INTEGER)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+gint
+sw_card_columns_settle(const SwCardBuild *build, const GPtrArray *heads, GArray *columns)
+{
+	const SwCardColumn name = {.meaning = SW_CARD_NAME}, army = {.meaning = SW_CARD_ARMY};
+	const SwCardColumn copies = {.meaning = SW_CARD_QTY};
+	const SwCardColumn owner = sw_card_column_owner(build);
+
+	for (guint i = 0; i < heads->len; i++) {
+		if (strcmp(heads->pdata[i], UNIT_HEAD) == 0 &&
+		    sw_card_column_find_same(columns, &name, columns->len) < 0)
+			g_array_index(columns, SwCardColumn, i) = name;
+	}
+	return owner.meaning == SW_CARD_UNKNOWN || !build->of.army ||
+	                       sw_card_column_find_same(columns, &owner, columns->len) >= 0 ||
+	                       sw_card_column_find_same(columns, &copies, columns->len) >= 0 ||
+	                       has_numbers(columns, build->of.army) ||
+	                       !has_numbers(columns, build->of.face)
+	               ? -1
+	               : sw_card_column_find_same(columns, &army, columns->len);
 }
 
 /* ---- Cells ------------------------------------------------------------------------------ */
@@ -313,7 +408,7 @@ sw_card_head_find(const SwCardBuild *build, const char *head, gboolean is_loose,
 char *
 sw_card_cell_text(const SwCsvLines *lines, gint column)
 {
-	static const char *const nothing[] = {"", "-", "–", "—"};
+	static const char *const nothing[] = {"", "-", "–", "—", "?"};
 	const char *cell = sw_csv_lines_cell(lines, column);
 	char *text = cell ? g_strstrip(sw_csv_unguarded(cell)) : NULL;
 
@@ -322,6 +417,56 @@ sw_card_cell_text(const SwCsvLines *lines, gint column)
 			g_clear_pointer(&text, g_free);
 	}
 	return text;
+}
+
+#define MOST_AHEAD 1000 /* lines that are looked at before they are read */
+
+/* Copies the lines to read ahead. */
+static SwCsvLines
+look_ahead(const SwCsvLines *lines)
+{
+	SwCsvLines ahead = *lines;
+
+	ahead.error = NULL;
+	ahead.cells = g_ptr_array_new_with_free_func(g_free);
+	return ahead;
+}
+
+char *
+sw_card_first_text(const SwCsvLines *lines, gint column)
+{
+	char *text = sw_card_cell_text(lines, column);
+	SwCsvLines ahead = look_ahead(lines);
+
+	for (guint i = 0; text == NULL && i < MOST_AHEAD && !sw_csv_lines_at_end(&ahead) &&
+	                  sw_csv_lines_read(&ahead);
+	     i++)
+		text = sw_card_cell_text(&ahead, column);
+	g_ptr_array_unref(ahead.cells);
+	return text;
+}
+
+gboolean
+sw_card_names_repeat(const SwCsvLines *lines, const GArray *columns)
+{
+	const SwCardColumn name = {.meaning = SW_CARD_NAME};
+	gint column = sw_card_column_find_same(columns, &name, columns->len);
+	g_autoptr(GHashTable) names = sw_hash_texts(g_free, NULL);
+	char *text = column < 0 ? NULL : sw_card_cell_text(lines, column);
+	SwCsvLines ahead = look_ahead(lines);
+	gboolean is_new = TRUE;
+
+	for (guint i = 0; column >= 0 && is_new && i < MOST_AHEAD; i++) {
+		if (text)
+			is_new = g_hash_table_add(names, sw_text_fold_name(text));
+		g_clear_pointer(&text, g_free);
+		if (sw_csv_lines_at_end(&ahead) || !sw_csv_lines_read(&ahead))
+			break;
+		text = sw_card_cell_text(&ahead, column);
+	}
+	g_free(text);
+	g_ptr_array_unref(ahead.cells);
+	return !is_new;
 }
 
 const char *
@@ -347,6 +492,22 @@ sw_card_kind_named(const char *const *names, const char *folded)
 		found = names[i];
 	}
 	return found;
+}
+
+void
+sw_card_plain_copies(char *text)
+{
+	static const char *const times[] = {"x", "X", "×"};
+
+	for (guint i = 0; i < G_N_ELEMENTS(times); i++) {
+		gsize length = strlen(times[i]), all = strlen(text);
+
+		if (g_str_has_prefix(text, times[i]) && all > length)
+			memmove(text, text + length, all - length + 1);
+		else if (g_str_has_suffix(text, times[i]) && all > length)
+			text[all - length] = '\0';
+	}
+	g_strstrip(text);
 }
 
 void
@@ -396,7 +557,7 @@ typedef enum {
 static Head
 head_in(const SwCsvLines *lines)
 {
-	gboolean has[SW_CARD_UNKNOWN + 1] = {FALSE};
+	gboolean has[SW_CARD_UNKNOWN + 1] = {FALSE}, has_units = FALSE;
 
 	for (guint i = 0; i < lines->cells->len; i++) {
 		const char *cell = lines->cells->pdata[i];
@@ -410,7 +571,9 @@ head_in(const SwCsvLines *lines)
 		if (strcmp(head, "piece") == 0 || strcmp(head, "col") == 0)
 			return HEAD_OF_PIECES;
 		has[head_meaning(head)] = TRUE;
+		has_units |= strcmp(head, UNIT_HEAD) == 0;
 	}
+	has[SW_CARD_NAME] |= has_units && lines->cells->len > 2;
 	if (!has[SW_CARD_NAME])
 		return HEAD_NONE;
 	return has[SW_CARD_TYPE] || has[SW_CARD_QTY] ? HEAD_OF_CARDS : HEAD_OF_NAMES;

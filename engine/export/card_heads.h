@@ -32,25 +32,48 @@ char *sw_card_head_plain(const char *head);
 
 /* Sets `column` to what the plain head is the name or label of. If `is_loose`, words that say
  * nothing of the cells may stand around it ("cost-(cp)"), it may be shortened ("atk"), and one
- * letter of a long word may be wrong ("defence"), or it may be what others say ("traits"). FALSE if
- * there is nothing; the meaning is then SW_CARD_UNKNOWN. */
+ * letter of a long word may be wrong ("defence"), or it may be what others say ("traits", "nation",
+ * "price"). FALSE if there is nothing; the meaning is then SW_CARD_UNKNOWN. */
 gboolean sw_card_head_find(const SwCardBuild *build, const char *head, gboolean is_loose,
                            SwCardColumn *column);
 
-/* Sets `column` to the one number of faces whose name begins with the plain head: "a", "sk". */
+/* Sets `column` to the one number of faces whose name begins with the plain head: "a", "sk"; else
+ * to the one that has its two letters or more, as "sg". */
 gboolean sw_card_head_find_initial(const SwCardBuild *build, const char *head,
                                    SwCardColumn *column);
+
+/* Returns the index of a column (SwCardColumn) before `end` that says the same; -1 if there is
+ * none.
+ */
+gint sw_card_column_find_same(const GArray *columns, const SwCardColumn *column, guint end);
+
+/* Settles what heads (char *) mean together: "unit" is the head of the names if no other is.
+ * Returns the index of the column of armies in a table that has numbers of faces but none of
+ * armies, and neither owners nor copies: it may be of owners. -1 if there is none. */
+gint sw_card_columns_settle(const SwCardBuild *build, const GPtrArray *heads, GArray *columns);
+
+/* The meaning "owner of the card", as "faction". */
+SwCardColumn sw_card_column_owner(const SwCardBuild *build);
 
 /* Returns the known head that is similar, or NULL. Free it. */
 char *sw_card_head_nearest(const SwCardBuild *build, const char *head);
 
 /* The text of the cell at that index without surrounding white space and guarding apostrophes; NULL
- * if it is empty or a dash. Free it. */
+ * if it is empty, a dash or a question mark. Free it. */
 char *sw_card_cell_text(const SwCsvLines *lines, gint column);
+
+/* The first such text from this line on; NULL if none is near. Free it. */
+char *sw_card_first_text(const SwCsvLines *lines, gint column);
+
+/* TRUE if a card has several lines, from this one on. */
+gboolean sw_card_names_repeat(const SwCsvLines *lines, const GArray *columns);
 
 /* Returns the name of the kind that the folded text names, in the singular or plural, in at least
  * three letters, or by its initial, as "g."; NULL if there is not one. */
 const char *sw_card_kind_named(const char *const *names, const char *folded);
+
+/* Shortens "x2", "2x" and "2 ×" to "2". */
+void sw_card_plain_copies(char *text);
 
 /* Shortens "+2", "2.0" and, with that unit, "2 CP" to "2"; and replaces "I", "II" and "III", as
  * periods are printed on cards, by digits. */

@@ -145,6 +145,7 @@ add_card(Counting *counting, SwPieceId id, const char *name)
 		counting->n_armies++;
 	}
 	line.number = counting->n_armies;
+	line.kind = sw_document_kind(document, id);
 	g_array_append_val(counting->lines, line);
 	g_hash_table_insert(counting->used, folded, GUINT_TO_POINTER(counting->lines->len));
 }
@@ -157,6 +158,7 @@ add_unused_face(Counting *counting, SwPieceId id, const char *name, gint64 copie
 		.army = SW_NO_PIECE, .piece = SW_NO_PIECE, .name = name, .copies = copies};
 
 	find_face(counting, folded, &line);
+	line.kind = sw_document_kind(counting->export->document, id);
 	if (line.face == id && !g_hash_table_contains(counting->used, folded))
 		g_array_append_val(counting->lines, line);
 }
@@ -174,6 +176,73 @@ add_cards(Counting *counting)
 		name = name_of(export, id);
 		if (name)
 			add_card(counting, id, name);
+	}
+}
+
+/* The kind of lines with that name; NULL if there is none. */
+static const SwKind *
+kind_named(const Counting *counting, const char *name)
+{
+	const SwTable *table = counting->export->game->table;
+
+	for (guint i = 0; i < table->n_kinds; i++) {
+		if (table->kinds[i].element == counting->of->card &&
+		    strcmp(table->kinds[i].name, name) == 0)
+			return &table->kinds[i];
+	}
+	return NULL;
+}
+
+/* The kind of a card that no line has, by its face, else by what the game prints. */
+static const SwKind *
+kind_of_common(const Counting *counting, const SwCardLine *line, const char *folded)
+{
+	const SwDocument *document = counting->export->document;
+	const SwMatRole *role = counting->of->card->role.mat;
+	const SwKind *kind = NULL;
+	SwNamedCard named;
+
+	if (line->face != SW_NO_PIECE)
+		return sw_document_kind(document, line->face);
+	if (role->named && role->named(folded, &named))
+		kind = kind_named(counting, named.kind);
+	return kind ? kind : sw_document_kind(document, line->piece);
+}
+
+static void
+add_common_card(Counting *counting, SwPieceId id, const char *name)
+{
+	char *folded = sw_text_fold_name(name);
+	gpointer found = g_hash_table_lookup(counting->used, folded);
+	SwCardLine line = {.army = SW_NO_PIECE, .piece = id, .name = name, .copies = 1};
+	SwCardLine *same =
+		found ? sw_card_line(counting->lines, GPOINTER_TO_UINT(found) - 1) : NULL;
+
+	if (same) {
+		same->copies += sw_card_line_is_common(counting->export, counting->of, same);
+		g_free(folded);
+		return;
+	}
+	find_face(counting, folded, &line);
+	line.kind = kind_of_common(counting, &line, folded);
+	g_array_append_val(counting->lines, line);
+	g_hash_table_insert(counting->used, folded, GUINT_TO_POINTER(counting->lines->len));
+}
+
+static void
+add_common_cards(Counting *counting)
+{
+	const SwExport *export = counting->export;
+
+	SW_EACH_ID (id, export->order) {
+		const SwElement *element = sw_document_kind(export->document, id)->element;
+		const char *name;
+
+		if (element == counting->of->card || !is_part(element, SW_MAT_CARD))
+			continue;
+		name = name_of(export, id);
+		if (name)
+			add_common_card(counting, id, name);
 	}
 }
 
@@ -215,6 +284,8 @@ sw_card_lines_new(const SwExport *export, const SwCardTable *of)
 	if (of->face)
 		find_faces(&counting);
 	add_cards(&counting);
+	if (of->army)
+		add_common_cards(&counting);
 	if (of->face)
 		add_unused_faces(&counting);
 	g_hash_table_unref(counting.faces);
@@ -222,11 +293,11 @@ sw_card_lines_new(const SwExport *export, const SwCardTable *of)
 	return counting.lines;
 }
 
-const SwKind *
-sw_card_line_kind(const SwExport *export, const SwCardLine *line)
+gboolean
+sw_card_line_is_common(const SwExport *export, const SwCardTable *of, const SwCardLine *line)
 {
-	return sw_document_kind(export->document,
-	                        line->piece != SW_NO_PIECE ? line->piece : line->face);
+	return of->army && line->piece != SW_NO_PIECE &&
+	       sw_document_kind(export->document, line->piece)->element != of->card;
 }
 
 /* The export's order has what is inside a piece right after it. */

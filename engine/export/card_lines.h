@@ -2,7 +2,9 @@
  * copies and what is printed on it, by the roles of elements on a mat (table/mat.h).
  *
  * A card whose element has a number of copies is a line of an army. If the game has such lines,
- * only they are counted: the cards in a battle are copies of them. Otherwise every card counts.
+ * the cards in a battle are copies of them, and are not counted again; those of a name that no
+ * line has, such as a deck that belongs to no army, are lines without an army. In a game without
+ * lines every card counts.
  */
 #pragma once
 
@@ -24,24 +26,26 @@ gboolean sw_card_table_find(SwCardTable *of, const SwTable *table);
 gint sw_card_table_owner(const SwCardTable *of);
 
 typedef struct {
-	SwPieceId army;  /* or SW_NO_PIECE */
-	guint number;    /* of the army, from 1, in the order of the lines; 0: no army */
-	SwPieceId piece; /* the line, or the first card of that name; SW_NO_PIECE: only a face */
-	SwPieceId face;  /* the first face of that name; SW_NO_PIECE: none */
-	guint face_at;   /* the index of the face in the export's order */
+	SwPieceId army;     /* or SW_NO_PIECE */
+	guint number;       /* of the army, from 1, in the order of the lines; 0: no army */
+	SwPieceId piece;    /* the line, or the first card of that name; SW_NO_PIECE: only a face */
+	SwPieceId face;     /* the first face of that name; SW_NO_PIECE: none */
+	guint face_at;      /* the index of the face in the export's order */
+	const SwKind *kind; /* of the card; the piece's own if it is unknown */
 	const char *name;
 	gint64 copies; /* 0: a face without cards */
 } SwCardLine;
 
-/* An array of SwCardLine, in the order of the document; faces without a line are last. Cards
- * without a name, as closed ones, are omitted. If there are faces but no cards, each face counts as
- * one card. */
+/* An array of SwCardLine, in the order of the document; those without an army follow, and faces
+ * without a line are last. Cards without a name, as closed ones, are omitted. If there are faces
+ * but no cards, each face counts as one card. */
 GArray *sw_card_lines_new(const SwExport *exported, const SwCardTable *of);
 
 #define sw_card_line(lines, i) (&g_array_index((lines), SwCardLine, (i)))
 
-/* The kind of the line's piece, or of its face if it has none. */
-const SwKind *sw_card_line_kind(const SwExport *exported, const SwCardLine *line);
+/* TRUE if the line is of cards that belong to no army although the game has armies. */
+gboolean sw_card_line_is_common(const SwExport *exported, const SwCardTable *of,
+                                const SwCardLine *line);
 
 /* Appends what is printed on the card, as an attribute of faces: the value of its face, else the
  * game's, else the army's. FALSE if it is unknown. */

@@ -9,6 +9,7 @@
 #include "export/sheet_marks.h"
 #include "picture/cards.h"
 #include "picture/pen.h"
+#include "rules/sheet.h"
 #include "rules/stock.h"
 
 #include <string.h>
@@ -33,6 +34,7 @@ struct SwCardSheets {
 	GArray *lines;
 	GArray *cards;     /* guint: the line of each printed card */
 	GArray *armies;    /* SwPieceId */
+	GArray *sides;     /* SwPieceId: other bands, with what an army has now */
 	guint8 *is_shown;  /* by piece: it is a face that is printed */
 	guint *at;         /* by piece: its index in the export's order */
 	GHashTable *sorts; /* folded name -> 1 + the first line of that name */
@@ -62,6 +64,13 @@ add_sort(SwCardSheets *sheets, guint line)
 		g_hash_table_insert(sheets->sorts, folded, GUINT_TO_POINTER(line + 1));
 }
 
+static gboolean
+is_side(const SwCardSheets *sheets, const SwElement *element)
+{
+	return element->role.mat && element->role.mat->part == SW_MAT_BAND &&
+	       element != sheets->of.army;
+}
+
 SwCardSheets *
 sw_card_sheets_new(const SwExport *export)
 {
@@ -77,8 +86,14 @@ sw_card_sheets_new(const SwExport *export)
 	sw_document_pieces(export->document, &n);
 	sheets->at = g_new0(guint, n);
 	sheets->is_shown = g_new0(guint8, n);
-	for (guint i = 0; i < export->order->len; i++)
-		sheets->at[g_array_index(export->order, SwPieceId, i)] = i;
+	sheets->sides = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	for (guint i = 0; i < export->order->len; i++) {
+		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+
+		sheets->at[id] = i;
+		if (is_side(sheets, sw_document_kind(export->document, id)->element))
+			g_array_append_val(sheets->sides, id);
+	}
 	for (guint i = 0; i < sheets->lines->len; i++) {
 		const SwCardLine *line = sw_card_line(sheets->lines, i);
 
@@ -101,6 +116,7 @@ sw_card_sheets_free(SwCardSheets *sheets)
 	g_array_unref(sheets->lines);
 	g_array_unref(sheets->cards);
 	g_array_unref(sheets->armies);
+	g_array_unref(sheets->sides);
 	g_free(sheets->at);
 	g_free(sheets->is_shown);
 	g_free(sheets);
@@ -192,7 +208,7 @@ static void
 draw_band(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 {
 	g_autofree char *owner = printed(sheets, line, sw_card_table_owner(&sheets->of));
-	const SwKind *kind = sw_card_line_kind(sheets->export, line);
+	const SwKind *kind = line->kind;
 
 	set_colour(cr, owner);
 	cairo_rectangle(cr, 0, 0, CARD_WIDTH, 14 * MM);
@@ -421,15 +437,38 @@ track_end(const SwCardSheets *sheets, gint32 value)
 	return CLAMP(end, 0, MOST_TRACK);
 }
 
-/* Draws boxes from 0 on, in rows; the box of the army's value is grey. Returns the y below the
- * track. */
+/* Gets the army's value in a battle, which its seat's side has. FALSE if there is none. */
+static gboolean
+find_now(const SwCardSheets *sheets, SwPieceId army, const char *name, gint32 *now)
+{
+	const SwDocument *document = sheets->export->document;
+	gint32 seat = sw_document_seat_around(document, army);
+
+	SW_EACH_ID (side, sheets->sides) {
+		gint its = sw_element_attribute(sw_document_kind(document, side)->element, name);
+
+		if (its < 0 || !sw_document_has(document, side, (guint)its) ||
+		    sw_document_seat_around(document, side) != seat || seat <= 0)
+			continue;
+		*now = sw_document_get(document, side, (guint)its);
+		return TRUE;
+	}
+	return FALSE;
+}
+
+/* Draws boxes from 0 on, in rows; the box of the army's value is grey, in a battle that of the
+ * present one. Returns the y below the track. */
 static double
 draw_track(cairo_t *cr, const SwCardSheets *sheets, SwPieceId army, guint attribute, double y)
 {
 	const SwAttribute *says = &sheets->of.army->attributes[attribute];
 	gint32 value = sw_document_get(sheets->export->document, army, attribute);
-	gint32 end = track_end(sheets, value);
-	g_autofree char *title = g_strdup_printf("%s: %d", says->label, value);
+	gint32 now = value;
+	g_autofree char *title =
+		find_now(sheets, army, says->name, &now)
+			? g_strdup_printf("%s: %d, now %d", says->label, value, now)
+			: g_strdup_printf("%s: %d", says->label, value);
+	gint32 end = track_end(sheets, MAX(value, now));
 
 	cairo_set_source_rgb(cr, 0, 0, 0);
 	sw_pen_choose_font(cr, TRUE);
@@ -441,7 +480,7 @@ draw_track(cairo_t *cr, const SwCardSheets *sheets, SwPieceId army, guint attrib
 		g_autofree char *number = g_strdup_printf("%d", i);
 
 		cairo_rectangle(cr, left, top, 9 * MM, 9 * MM);
-		if (i == value) {
+		if (i == now) {
 			cairo_set_source_rgb(cr, 0.85, 0.85, 0.85);
 			cairo_fill_preserve(cr);
 		}
@@ -452,22 +491,70 @@ draw_track(cairo_t *cr, const SwCardSheets *sheets, SwPieceId army, guint attrib
 	return y + (double)(end / BOXES + 1) * 9 * MM + 8 * MM;
 }
 
+/* Returns what all copies of the line cost, as "8"; "?" if that is unknown, NULL if the game counts
+ * nothing. Free it. */
+static char *
+cost_of_line(const SwCardSheets *sheets, const SwCardLine *line)
+{
+	const SwGameSheet *game = sw_game_sheet(sheets->export->game, sheets->of.card);
+	gint64 cost;
+
+	for (guint i = 0; game && i < game->n_numbers; i++) {
+		if (!game->numbers[i].has_sum)
+			continue;
+		return game->numbers[i].of(sw_view_facts(sheets->export->view), line->piece, &cost)
+		               ? g_strdup_printf("%" G_GINT64_FORMAT, cost)
+		               : g_strdup("?");
+	}
+	return NULL;
+}
+
+/* Draws how the worth of the army adds up. Returns the y below. */
+static double
+draw_worth(cairo_t *cr, const SwCardSheets *sheets, SwPieceId army, double y)
+{
+	const SwGameSheet *game = sw_game_sheet(sheets->export->game, sheets->of.card);
+	g_autofree char *worth = game && game->heading
+	                                 ? game->heading(sw_view_facts(sheets->export->view), army)
+	                                 : NULL;
+
+	if (worth == NULL)
+		return y;
+	sw_pen_choose_font(cr, TRUE);
+	draw_text(cr, worth, 0, y, 10, BOXES * 9 * MM, FALSE);
+	return y + 6 * MM;
+}
+
+/* Draws a line for each card, with its cost, as many as there is room for. */
 static void
 draw_list(cairo_t *cr, const SwCardSheets *sheets, SwPieceId army, double y, double bottom)
 {
-	guint n = 0;
+	guint n = 0, n_more = 0;
 
+	y = draw_worth(cr, sheets, army, y);
 	sw_pen_choose_font(cr, FALSE);
-	for (guint i = 0; i < sheets->lines->len && n < MOST_LINES && y < bottom; i++) {
+	for (guint i = 0; i < sheets->lines->len; i++) {
 		const SwCardLine *line = sw_card_line(sheets->lines, i);
-		g_autofree char *words = NULL;
+		g_autofree char *words = NULL, *cost = NULL;
 
 		if (line->army != army)
 			continue;
+		if (n >= MOST_LINES || y + 5 * MM >= bottom) {
+			n_more++;
+			continue;
+		}
 		words = g_strdup_printf("%" G_GINT64_FORMAT " \u00d7 %s", line->copies, line->name);
+		cost = cost_of_line(sheets, line);
 		draw_text(cr, words, 0, y, 10, 150 * MM, FALSE);
+		if (cost)
+			draw_text(cr, cost, 160 * MM, y, 10, 20 * MM, TRUE);
 		y += 5 * MM;
 		n++;
+	}
+	if (n_more > 0) {
+		g_autofree char *words = sw_text_number(n_more, "count", "more line", "more lines");
+
+		draw_text(cr, words, 0, y, 10, 150 * MM, FALSE);
 	}
 }
 
@@ -593,6 +680,9 @@ says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 		return sheets->is_shown[id];
 	if (sheets->of.face && sw_element_holds(sheets->of.face, element))
 		return is_inner_shown(sheets, id);
+	if (sheets->of.army && is_side(sheets, element) && attribute >= 0)
+		return sw_element_attribute(sheets->of.army, element->attributes[attribute].name) >=
+		       0;
 	if (element == sheets->of.card)
 		return attribute == SW_PIECE_ITSELF || attribute == role->name ||
 		       attribute == role->copies;

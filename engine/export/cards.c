@@ -2,6 +2,7 @@
  * copies, its name and what is printed on it. Squib uses the column `qty` by default; in nanDECK
  * and others the column is set by the user. The values of the army and of the galaxy or pack are
  * repeated on each line, in columns such as `army-strength`, so each line is complete in itself.
+ * Cards of no army, as of a deck that all draw from, have 0 in the column `army`.
  *
  * If a card has no face in the document, what is printed on it may be known from the rulebook, as
  * its cost. Such a line is marked in the column `printed`, and the reader makes no face of it. */
@@ -19,8 +20,9 @@ typedef struct {
 	SwExport *export;
 	SwCardTable of;
 	GArray *lines;
-	SwPieceId head; /* the galaxy or pack: its values apply to all cards */
-	guint n_armies; /* armies with cards */
+	SwPieceId head;      /* the galaxy or pack: its values apply to all cards */
+	guint n_armies;      /* armies with cards */
+	gboolean has_common; /* there are cards that belong to no army */
 	GString *scratch;
 } Cards;
 
@@ -51,7 +53,7 @@ append_name(const Cards *cards, guint line)
 static void
 append_type(const Cards *cards, guint line)
 {
-	const SwKind *kind = sw_card_line_kind(cards->export, sw_card_line(cards->lines, line));
+	const SwKind *kind = sw_card_line(cards->lines, line)->kind;
 
 	if (kind->element->typed)
 		g_string_append(cards->scratch, kind->name);
@@ -67,10 +69,10 @@ append_printed(const Cards *cards, guint line)
 static void
 append_army(const Cards *cards, guint line)
 {
-	guint number = sw_card_line(cards->lines, line)->number;
+	const SwCardLine *its = sw_card_line(cards->lines, line);
 
-	if (number > 0)
-		g_string_append_printf(cards->scratch, "%u", number);
+	if (its->number > 0 || sw_card_line_is_common(cards->export, &cards->of, its))
+		g_string_append_printf(cards->scratch, "%u", its->number);
 }
 
 static void
@@ -97,8 +99,10 @@ inner_of(const Cards *cards, const Column *column, const SwCardLine *line)
 static SwPieceId
 teller(const Cards *cards, const Column *column, const SwCardLine *line)
 {
-	return column->of == cards->of.army    ? line->army
-	       : column->of == cards->of.card  ? line->piece
+	return column->of == cards->of.army ? line->army
+	       : column->of == cards->of.card
+	               ? (sw_card_line_is_common(cards->export, &cards->of, line) ? SW_NO_PIECE
+	                                                                          : line->piece)
 	       : column->of == cards->of.inner ? inner_of(cards, column, line)
 	                                       : cards->head;
 }
@@ -203,7 +207,7 @@ columns_of(const Cards *cards)
 	if (cards->n_armies > 0) {
 		add_columns(cards, columns, cards->of.card, 0);
 		add_fixed(columns, SW_CARDS_PRINTED, append_printed);
-		if (cards->n_armies > 1)
+		if (cards->n_armies > 1 || cards->has_common)
 			add_fixed(columns, SW_CARDS_ARMY, append_army);
 		add_columns(cards, columns, cards->of.army, 0);
 	}
@@ -343,8 +347,12 @@ write_cards(SwExport *export)
 	g_assert(sw_card_table_find(&cards.of, export->game->table));
 	cards.lines = sw_card_lines_new(export, &cards.of);
 	cards.head = sw_cards_head(export);
-	for (guint i = 0; i < cards.lines->len; i++)
-		cards.n_armies = MAX(cards.n_armies, sw_card_line(cards.lines, i)->number);
+	for (guint i = 0; i < cards.lines->len; i++) {
+		const SwCardLine *line = sw_card_line(cards.lines, i);
+
+		cards.n_armies = MAX(cards.n_armies, line->number);
+		cards.has_common |= sw_card_line_is_common(export, &cards.of, line);
+	}
 	columns = columns_of(&cards);
 	write_lines(&cards, columns);
 	lose(&cards);

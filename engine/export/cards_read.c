@@ -38,25 +38,6 @@ cell_text(const CardReader *reader, gint column)
 	return sw_card_cell_text(&reader->lines, column);
 }
 
-#define MOST_AHEAD 1000 /* lines in which a text is looked for */
-
-/* The first text in that column, from this line on; NULL if none is near. Free it. */
-static char *
-first_text(const CardReader *reader, gint column)
-{
-	char *text = cell_text(reader, column);
-	SwCsvLines ahead = reader->lines;
-
-	ahead.error = NULL;
-	ahead.cells = g_ptr_array_new_with_free_func(g_free);
-	for (guint i = 0; text == NULL && i < MOST_AHEAD && !sw_csv_lines_at_end(&ahead) &&
-	                  sw_csv_lines_read(&ahead);
-	     i++)
-		text = sw_card_cell_text(&ahead, column);
-	g_ptr_array_unref(ahead.cells);
-	return text;
-}
-
 /* The element whose kinds the column of types names. */
 static const SwElement *
 element_of_kinds(const CardReader *reader)
@@ -72,25 +53,11 @@ column_at(const CardReader *reader, guint i)
 	return &g_array_index(reader->columns, SwCardColumn, i);
 }
 
-/* The index of a column that says the same as this one, before `end`; -1 if there is none. */
-static gint
-find_same(const CardReader *reader, const SwCardColumn *column, guint end)
-{
-	for (guint i = 0; i < end && column->meaning != SW_CARD_UNKNOWN; i++) {
-		const SwCardColumn *other = column_at(reader, i);
-
-		if (other->meaning == column->meaning && other->of == column->of &&
-		    other->attribute == column->attribute && other->number == column->number)
-			return (gint)i;
-	}
-	return -1;
-}
-
 /* TRUE if the first text in that column is a whole number, as of that attribute. */
 static gboolean
 has_number(const CardReader *reader, guint column, const SwAttribute *attribute)
 {
-	g_autofree char *text = first_text(reader, (gint)column);
+	g_autofree char *text = sw_card_first_text(&reader->lines, (gint)column);
 	gint32 number;
 
 	if (text)
@@ -113,14 +80,14 @@ guess_columns(CardReader *reader)
 	for (guint i = 0; i < reader->heads->len; i++) {
 		if (column_at(reader, i)->meaning == SW_CARD_UNKNOWN &&
 		    sw_card_head_find(&reader->build, reader->heads->pdata[i], TRUE, &column) &&
-		    (find_same(reader, &column, reader->columns->len) < 0 ||
+		    (sw_card_column_find_same(reader->columns, &column, reader->columns->len) < 0 ||
 		     column.meaning == SW_CARD_TYPE))
 			g_array_index(reader->columns, SwCardColumn, i) = column;
 	}
 	for (guint i = 0; i < reader->heads->len; i++) {
 		if (column_at(reader, i)->meaning == SW_CARD_UNKNOWN &&
 		    sw_card_head_find_initial(&reader->build, reader->heads->pdata[i], &column) &&
-		    find_same(reader, &column, reader->columns->len) < 0 &&
+		    sw_card_column_find_same(reader->columns, &column, reader->columns->len) < 0 &&
 		    has_number(reader, i, &column.of->attributes[column.attribute]))
 			g_array_index(reader->columns, SwCardColumn, i) = column;
 	}
@@ -157,7 +124,7 @@ settle_kinds(CardReader *reader)
 		if (column_at(reader, i)->meaning != SW_CARD_TYPE || has_kind(reader, i))
 			continue;
 		if (!sw_card_head_find(&reader->build, "types", FALSE, &column) ||
-		    find_same(reader, &column, reader->columns->len) >= 0)
+		    sw_card_column_find_same(reader->columns, &column, reader->columns->len) >= 0)
 			column = (SwCardColumn){.meaning = SW_CARD_UNKNOWN};
 		g_array_index(reader->columns, SwCardColumn, i) = column;
 	}
@@ -168,7 +135,7 @@ check_column(const CardReader *reader, guint i)
 {
 	const SwCardColumn *column = column_at(reader, i);
 	const char *head = reader->heads->pdata[i];
-	gint same = find_same(reader, column, i);
+	gint same = sw_card_column_find_same(reader->columns, column, i);
 	g_autofree char *nearest = column->meaning == SW_CARD_UNKNOWN
 	                                   ? sw_card_head_nearest(&reader->build, head)
 	                                   : NULL;
@@ -189,6 +156,19 @@ add_lost(const CardReader *reader, char *what)
 		g_ptr_array_add(reader->lost, what);
 	else
 		g_free(what);
+}
+
+/* In a table of faces, words in the column of armies are owners; copies are of an army. */
+static void
+settle_owners(CardReader *reader)
+{
+	gint army = sw_card_columns_settle(&reader->build, reader->heads, reader->columns);
+	g_autofree char *text = army < 0 ? NULL : sw_card_first_text(&reader->lines, army);
+
+	if (text && !g_ascii_isdigit(*text) &&
+	    !sw_card_names_repeat(&reader->lines, reader->columns))
+		g_array_index(reader->columns, SwCardColumn, (guint)army) =
+			sw_card_column_owner(&reader->build);
 }
 
 /* TRUE if the columns are of a list of copies: none is about what is printed on cards, but their
@@ -218,6 +198,7 @@ find_columns(CardReader *reader)
 
 	guess_columns(reader);
 	settle_kinds(reader);
+	settle_owners(reader);
 	for (guint i = 0; i < reader->heads->len; i++) {
 		const SwCardColumn *column = column_at(reader, i);
 		const char *head = reader->heads->pdata[i];
@@ -337,8 +318,10 @@ read_qty(const CardReader *reader, char **copies)
 	g_autofree char *text = cell_text(reader, reader->fixed[SW_CARD_QTY]);
 	gint32 n;
 
-	if (text)
-		sw_card_plain_number(text, "x");
+	if (text) {
+		sw_card_plain_copies(text);
+		sw_card_plain_number(text, NULL);
+	}
 	if (text && sw_integer_parse(text, strlen(text), 0, G_MAXINT32, &n) != SW_VALUE_OK)
 		return sw_csv_fault(&reader->lines,
 		                    "'%s' in the column '%s' is not a whole number from 0 on", text,
@@ -541,6 +524,10 @@ find_army(CardReader *reader, const char *copies)
 
 	if (reader->build.of.army == NULL || g_strcmp0(copies, "0") == 0)
 		return TRUE;
+	if (g_strcmp0(word, "0") == 0) { /* as we write it */
+		reader->last = NULL;
+		return TRUE;
+	}
 	sw_card_said_init(&said, reader->build.of.army, reader->lines.line);
 	is_read = read_said(reader, &said);
 	if (is_read && (sw_card_said_anything(&said) || word || is_deck_new))
@@ -803,7 +790,7 @@ static gboolean
 settle_armies(CardReader *reader)
 {
 	GPtrArray *armies = reader->build.armies;
-	gboolean is_fine = TRUE;
+	gboolean is_fine = TRUE, is_told = FALSE;
 
 	sw_card_build_complete(&reader->build);
 	for (guint i = 0; i < armies->len; i++) {
@@ -815,6 +802,12 @@ settle_armies(CardReader *reader)
 			reader->has_lost_copies = TRUE;
 			break;
 		}
+		if (army->zeros && !is_told)
+			add_lost(reader,
+			         g_strdup_printf(sw_translate("%s of an army, which no column "
+			                                      "gives; 0 is taken"),
+			                         army->zeros));
+		is_told |= army->zeros != NULL;
 		reader->lines.line = army->said.line;
 		is_fine &= note(reader, has_required(reader, &army->said, army->said.of->name));
 	}

@@ -450,8 +450,7 @@ append_army(SwExport *export, const SwCardTable *of, const GArray *lines, guint 
 		g_string_append_printf(export->out, "    [ ] %" G_GINT64_FORMAT " \u00d7 ",
 		                       line->copies);
 		sw_text_append_safe(export->out, line->name);
-		g_string_append_printf(export->out, "  (%s)\n",
-		                       sw_card_line_kind(export, line)->label);
+		g_string_append_printf(export->out, "  (%s)\n", line->kind->label);
 	}
 	if (sheet)
 		sw_sheet_append_text(export->out, sheet, export->view, G_MAXUINT);

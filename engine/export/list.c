@@ -145,7 +145,7 @@ append_line(const List *list, const SwCardLine *line)
 
 	g_string_append_printf(out, "%" G_GINT64_FORMAT " x ", line->copies);
 	append_text(out, line->name);
-	if (line->piece != SW_NO_PIECE) {
+	if (line->piece != SW_NO_PIECE && !sw_card_line_is_common(list->export, &list->of, line)) {
 		append_details(list, line->piece);
 		append_numbers(list, line->piece);
 	}
@@ -176,6 +176,31 @@ append_army(const List *list, SwPieceId army)
 	append_values(list, army);
 }
 
+/* Appends the cards of no army as comments: a reader would take them for the last army's. */
+static void
+append_common(const List *list)
+{
+	GString *out = list->export->out;
+	const SwKind *last = NULL;
+
+	for (guint i = 0; i < list->lines->len; i++) {
+		const SwCardLine *line = sw_card_line(list->lines, i);
+		const SwKind *place =
+			line->piece == SW_NO_PIECE
+				? NULL
+				: sw_document_kind(list->export->document, line->piece);
+
+		if (!sw_card_line_is_common(list->export, &list->of, line))
+			continue;
+		if (place != last)
+			g_string_append_printf(out, "\n# %c%s:\n", g_ascii_toupper(*place->label),
+			                       place->label + 1);
+		last = place;
+		g_string_append(out, "# ");
+		append_line(list, line);
+	}
+}
+
 static void
 append_lines(const List *list)
 {
@@ -184,9 +209,10 @@ append_lines(const List *list)
 
 	for (guint i = 0; i < list->lines->len; i++) {
 		const SwCardLine *line = sw_card_line(list->lines, i);
-		const SwKind *kind = sw_card_line_kind(list->export, line);
+		const SwKind *kind = line->kind;
 
-		if (line->copies == 0 && line->piece == SW_NO_PIECE)
+		if ((line->copies == 0 && line->piece == SW_NO_PIECE) ||
+		    sw_card_line_is_common(list->export, &list->of, line))
 			continue;
 		if (line->army != SW_NO_PIECE && line->army != army) {
 			append_army(list, line->army);
@@ -238,6 +264,7 @@ write_list(SwExport *export)
 	g_string_append_printf(export->out, "Game: %s\n", export->game->table->game);
 	append_values(&list, list.head);
 	append_lines(&list);
+	append_common(&list);
 	sw_cards_lose(export, &list.of, list.lines);
 	sw_lose_unsaid(export, says, NULL, &list);
 	g_array_unref(list.lines);

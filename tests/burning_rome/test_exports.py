@@ -85,6 +85,13 @@ def faces(root):
     return found
 
 
+def commons(root):
+    """{name: how many cards} that are in play, in a hand or pile though no army has them, folded."""
+    owned = {fold(card[1]) for army in armies(root) for card in army[1]}
+    return Counter(fold(card.get("name")) for kind in ("placed", "hand", "deck", "auxiliary-deck")
+                   for card in root.iter(NAMESPACE + kind) if card.get("name") and fold(card.get("name")) not in owned)
+
+
 def modifiers(root):
     """{name: the modifiers of its first face}, folded; one that counts each type says so."""
     found = {}
@@ -114,14 +121,25 @@ class Folder(unittest.TestCase):
         path.write_bytes(text if isinstance(text, bytes) else text.encode())
         return path
 
+    def of_armies(self, text, to):
+        """Without costs in brackets, and without cards of nobody, which only battles have."""
+        if to == "list":
+            return re.sub(rb" \[\d+\]$", b"", re.sub(rb"\n# .*(?=\n)", b"", text), flags=re.M).strip()
+        rows = list(csv.DictReader(io.StringIO(text.decode(), newline="")))
+        many = len({row.get("army") for row in rows} - {"", "0", None}) > 1
+        lines = [{k: v for k, v in row.items() if many or k != "army"} for row in rows if row["qty"] != "0" and row.get("army") != "0"]
+        # What remains of these cards are their faces.
+        return lines, sorted(row["name"] for row in rows if (row["qty"] == "0" or row.get("army") == "0") and row.get("printed") != "true")
+
     def check_back(self, path, to):
-        """Read back, and exported again as the same file but for costs in brackets, which nobody reads."""
+        """Read back, and exported again as the same file but for costs in brackets, which nobody reads, and cards that
+        belong to nobody."""
         out, back = self.folder / "out", self.folder / "back.xml"
         run("export", "-q", "--to", to, "-o", out, path)
         run("import", "--from", to, out, "-o", back)
         first, again = out.read_bytes(), self.folder / "again"
         run("export", "-q", "--to", to, "-o", again, back)
-        self.assertEqual(re.sub(rb" \[\d+\]$", b"", first, flags=re.M), re.sub(rb" \[\d+\]$", b"", again.read_bytes(), flags=re.M))
+        self.assertEqual(*(self.of_armies(text, to) for text in (first, again.read_bytes())))
         return ElementTree.parse(back).getroot()
 
 
@@ -148,7 +166,10 @@ class Cards(Folder):
             with self.subTest(path=path.name):
                 rows = list(csv.DictReader(io.StringIO(run("export", "-q", "--to", "cards", path).stdout, newline="")))
                 copies = sum(card[2] for army in armies(root) for card in army[1])
-                self.assertEqual(sum(int(row["qty"]) for row in rows), copies or len(faces(root)))
+                self.assertEqual(sum(int(row["qty"]) for row in rows if row.get("army") != "0"),
+                                 copies or (0 if commons(root) else len(faces(root))))
+                self.assertEqual(Counter({fold(row["name"].lstrip("'")): int(row["qty"]) for row in rows if row.get("army") == "0" or
+                                          not copies and row["qty"] != "0" and commons(root)}), commons(root))
                 self.assertEqual([row["qty"] == "0" for row in rows], sorted(row["qty"] == "0" for row in rows))
                 for row in rows:
                     says = faces(root).get(fold(row["name"].lstrip("'")), [])
@@ -185,6 +206,27 @@ class Cards(Folder):
         done = run("export", "--to", "cards", path)
         self.assertEqual(done.stderr, f"{path}: lost: modifier (cards)\n")
         self.assertEqual(done.stdout.splitlines()[0].count("amount"), 9)
+
+    def test_for_hire(self):
+        """A deck that belongs to no army is counted and printed, and is no army's when it is read back."""
+        hired = ["R1", "R2", "R3", "R4", "R5", "Samnite Peltasts", "C1", "C2", "C3", "C4", "Cessetani Swordsmen", "Edetani Veterans"]
+        faces = "".join(f'<face type="auxiliary" faction="{"rome" if i < 6 else "celtiberia"}" name="{name}"/>'
+                        for i, name in enumerate(hired))
+        self.write("hired.xml", f'<pack xmlns="urn:starwright:1" game="burning-rome">{faces}</pack>')
+        battle = self.folder / "battle.xml"
+        run("scenario", "new", "-q", "--galaxy", documents.SAMPLES / "for-hire.xml", "--pack", self.folder / "hired.xml",
+            "--seats", "/attacker,deal", "--seed", "1", "-o", battle)
+        rows = list(csv.DictReader(io.StringIO(run("export", "-q", "--to", "cards", battle).stdout, newline="")))
+        self.assertEqual(sorted((row["name"], row["qty"], row["type"]) for row in rows if row["army"] == "0"),
+                         sorted((name, "1", "auxiliary") for name in hired))
+        listed = run("export", "-q", "--to", "list", battle).stdout
+        self.assertEqual(sorted(re.findall(r"^# 1 x (.*)$", listed, flags=re.M)), sorted(hired))
+        for to in ("cards", "list"):
+            self.assertEqual(sorted(armies(self.check_back(battle, to)), key=str), sorted(armies(whole(battle)), key=str))
+        run("export", "-q", "--to", "sheets", "-o", self.folder / "sheets.pdf", battle)
+        text = subprocess.run(["pdftotext", "-layout", self.folder / "sheets.pdf", "-"], capture_output=True, text=True, check=True).stdout
+        for name in hired:
+            self.assertIn(name, text)
 
     def test_what_is_lost(self):
         told = run("export", "--to", "cards", documents.SAMPLES / "rome.xml").stderr
@@ -312,16 +354,16 @@ class Cards(Folder):
     DECKS = {
         "types by initials, a column of factions, a sum": (
             "name,quantity,type,faction\nHamilcar Barca,1,G.,carthage\nLibyan Hoplites,4,U.,carthage\nReserve,1,T,carthage\n\n"
-            "Sum,6,,\n", None, "carthage", "line 6, which is a sum"),
+            "Sum,6,,\n", None, "carthage", ["line 6, which is a sum"]),
         "an army's name": (
             "Count;Name;Type;Army\n1;Hamilcar Barca;general;Carthage\n4;Libyan Hoplites;unit;Carthage\n1;Reserve;tactic;Carthage\n",
-            "Carthage", "carthage", None),
+            "Carthage", "carthage", []),
         "printed names alone": (
             "name,copies\nHamilcar Barca,1\nLibyan Hoplites,4\nRESERVE,1\nTotal:,6\n".replace("RESERVE", "Reserve"),
-            None, "carthage", "line 5, which is a sum"),
+            None, "carthage", ["line 5, which is a sum"]),
         "the faction alone": (
             "qty,name,type,army-faction\n1,Hamilcar Barca,general,carthage\n4,Libyan Hoplites,unit,\n1,Reserve,tactic,\n",
-            None, "carthage", None),
+            None, "carthage", []),
     }
 
     def test_decks(self):
@@ -332,7 +374,8 @@ class Cards(Folder):
                 path = self.write("deck.csv", text)
                 told = run("import", path)
                 root = ElementTree.fromstring(told.stdout)
-                self.assertEqual((told.stderr, faces(root)), (f"{path}: lost: {lost} (cards)\n" if lost else "", {}))
+                lost = [*lost, "AS and CP of an army, which no column gives; 0 is taken"]
+                self.assertEqual((told.stderr, faces(root)), ("".join(f"{path}: lost: {what} (cards)\n" for what in lost), {}))
                 says = {"strength": "0", "command": "0", "faction": faction} | ({"name": name} if name else {})
                 self.assertEqual(armies(root), [(sorted(says.items()), cards)])
 
@@ -388,6 +431,24 @@ class Cards(Folder):
                         "type": "unit", "name": "riders", "types": "cavalry light", "cost": "2", "attack": "3", "defense": "1"})
                     self.assertEqual(told.stderr.count("lost: the column 'text'"), 1)
                     self.assertEqual(told.stderr.count("lost:"), 1)
+
+    def test_heads_of_other_games(self):
+        """What others call factions and costs; "Sg"; copies as "x2"; an unknown cost; "Unit" above names."""
+        due = {"type": "unit", "name": "Riders", "faction": "Numidia", "cost": "2", "attack": "3", "siege": "1"}
+        for head in ("Nation", "Race", "Side", "Culture", "Deck", "Faction"):
+            for price in ("Price", "Cost"):
+                for copies in ("x2", "2x", "2", "×2", "2 ×"):
+                    text = f"Name;Type;{head};{price};Atk;Sg;Qty\nRiders;Unit;Numidia;2;3;1;{copies}\nGuard;Unit;Numidia;?;;;x1\n"
+                    with self.subTest(text):
+                        self.assertEqual(self.read(text), (
+                            [due, {"type": "unit", "name": "Guard", "faction": "Numidia"}],
+                            ["the copies in the column 'qty', as the army of the cards is not known"]))
+        self.assertEqual(self.read("Unit;Type;Nation;Cost\nRiders;unit;Numidia;2\n"), (
+            [{"type": "unit", "name": "Riders", "faction": "Numidia", "cost": "2"}], []))
+        self.assertEqual(self.read("Name,Type,Army,Attack\nRiders,unit,Numidia,3\nGuard,unit,,2\n"), (
+            [{"type": "unit", "name": "Riders", "faction": "Numidia", "attack": "3"}, {"type": "unit", "name": "Guard", "attack": "2"}], []))
+        # With other names it is no head that is known.
+        self.assertEqual(self.read("Name;Type;Unit\nRiders;unit;7\n"), ([{"type": "unit", "name": "Riders"}], ["the column 'unit'"]))
 
     def test_titles_above_the_head(self):
         """A title and blank lines above the header; initials of numbers; units before numbers; a line of sums."""
@@ -454,7 +515,7 @@ class Cards(Folder):
                          [("Brennus", None), ("Warband", "3"), ("Warband", None)])
         self.assertEqual([(face.get("name"), face.get("cost"), face.get("types")) for face in root.iter(f"{NAMESPACE}face")],
                          [("Brennus", "4", None), ("Warband", "2", "light")])
-        self.assertEqual(told.stderr, "")
+        self.assertEqual(told.stderr, f"{path}: lost: AS and CP of an army, which no column gives; 0 is taken (cards)\n")
 
     def test_as_spreadsheet_programs_write_it(self):
         """A first line says the separator; costs stand under their unit, periods as on cards."""
@@ -1002,7 +1063,7 @@ class Sheets(Folder):
             with self.subTest(path=path.name):
                 _, pages = self.printed(path)
                 names = [card[1] for army in armies(root) for card in army[1] for _ in range(card[2])]
-                self.assertEqual(len(pages), max(1, -(-len(names) // 9) + len(armies(root))))
+                self.assertEqual(len(pages), max(1, -(-(len(names) + sum(commons(root).values())) // 9) + len(armies(root))))
                 cards = "".join(pages[:-len(armies(root))])
                 for name in set(names):
                     if len(name) < 20 and sum(other.count(name) for other in set(names)) == 1:
@@ -1017,6 +1078,16 @@ class Sheets(Folder):
                     self.assertEqual(page.count("Exhausted"), 6 * boxes if page is pages[-1] else 0)
                 for page in pages:
                     self.assertIn("100 mm", page)
+
+    def test_costs_and_what_is_left_of_an_army(self):
+        """Each line with its cost, and the sum; in a battle the tracks as they are now."""
+        *_, page = self.printed(documents.SAMPLES / "rome.xml")[1]
+        self.assertIn("AS 10 + CP 10 + cards 25 = 45 of 45", page)
+        for line, cost in (("1 × Quintus Fabius Maximus", 3), ("2 × Legionary Cohort", 8), ("2 × Socii Extraordinarii", 3)):
+            self.assertRegex(page, rf"{line} +{cost}\n")
+        pages = self.printed(documents.SAMPLES / "page-9-right.xml")[1]
+        for says in ("Army strength: 13, now 6", "Command points: 9, now 2"):
+            self.assertEqual(sum(says in page for page in pages), 1, says)
 
     def test_modifiers_as_the_rulebook_words_them(self):
         """The examples of p. 10: "or" takes effect once, "and" on each."""

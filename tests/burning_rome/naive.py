@@ -273,7 +273,8 @@ class Naive(Reading):
         self.sheets()
         # "who will be the attacking player" (p. 5): a seat that has an army and its sheet.
         fight = {side["seat"] for side in self.sides} & {army.seat for army in self.armies}
-        if attacker is not None and attacker not in fight or attacker is None and not self.is_start:
+        self.is_odd_attacker = attacker is not None and attacker not in fight
+        if self.is_odd_attacker or attacker is None and not self.is_start:
             self.say("attacker-seat", self.root)
         if not 1 <= self.root.get("turn", 1) <= 6:
             self.say("turn-range", self.root)
@@ -295,6 +296,7 @@ class Naive(Reading):
         for army in self.armies:
             if army.seat is not None and army.seat not in seats:
                 seats[army.seat] += 1
+                self.wrong_sides.add(army.seat)
                 self.say("side-per-army", army.piece)
 
     def side(self, side):
@@ -394,14 +396,16 @@ class Naive(Reading):
             self.say("starting-field", self.root)
         for placed in self.root.all("placed"):
             self.say("starting-field", placed)
-        for side in self.sides:
+        # "Muted: hands and tracks when sides are" wrong, all of them; and what the attacker pays and draws if that is
+        # nobody.
+        for side in self.sides if not self.wrong_sides else ():
             army, attacks = self.army_of(side["seat"]), side["seat"] == attacker
-            if army is None or side["seat"] in self.wrong_sides:
+            if army is None:
                 continue
             if side["strength"] != army.strength:
                 self.say("starting-tracks", side)
-            if side["command"] != army.command - attacks:
+            if side["command"] != army.command - attacks and not self.is_odd_attacker:
                 self.say("starting-tracks", side)
             due = 0 if attacker is None else 4 if attacks else 5
-            if sum(1 for _ in side.all("hand")) != due:
+            if sum(1 for _ in side.all("hand")) != due and not self.is_odd_attacker:
                 self.say("starting-hand", side)

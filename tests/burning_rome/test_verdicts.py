@@ -86,6 +86,7 @@ def carthage(seat, strength=15, command=9, more=()):
 DUEL = order('players="2"', rome(1), carthage(2))
 PLAY = 'stage="play" attacker="1"'
 ONE, TWO = side(1, 10, 9), side(2, 15, 9)
+FOUR = zone("hand", "Testudo", "Eagle Cohort", "Eagle Cohort", "Infantry Push")
 FIVE = zone("hand", "Hamilcar Barca", "Libyan Javelinmen", "Reserve", "African War Elephants", "Fake Retreat")
 # 45 points without auxiliaries, and what the box has for hire.
 CELTS = ["g:Gausón", "2u:Painted Warriors", "2u:Iberian Slingers", "2u:Cantabrian Cavalry", "t:Counter Attack",
@@ -219,11 +220,15 @@ ROWS = {
     # Starts.
     "nobody attacks yet": ("", start("", (10, 10), (15, 9))),
     "nobody attacks yet, but cards are drawn": ("starting-hand", start("", (10, 10), (15, 9, FIVE))),
+    "an attacker who is nobody says nothing of hands and CP": ("attacker-seat", start('attacker="3"', (10, 9, FOUR), (15, 9, FIVE))),
+    "but AS is of the army": ("attacker-seat starting-tracks", start('attacker="3"', (11, 9, FOUR), (15, 9, FIVE))),
+    "a sheet that is missing says nothing of hands and tracks, not even of the other's": ("side-per-army", battle(
+        'attacker="2"', DUEL, side(2, 3, 3, zone("hand", "Reserve")))),
     "the attacker had no CP": ("no-command command-points", battle(
         'attacker="1"', order('players="2"', rome(1, 20, 0), carthage(2)),
         side(1, 20, -1, zone("hand", "Legionary Cohort", "Testudo", "Eagle Cohort", "Eagle Cohort")), side(2, 15, 9, FIVE))),
     "the defender moves first": ("starting-field", start(
-        'attacker="1" mover="defender"', (10, 9, zone("hand", "Testudo", "Eagle Cohort", "Eagle Cohort", "Infantry Push")),
+        'attacker="1" mover="defender"', (10, 9, FOUR),
         (15, 9, FIVE))),
     # Auxiliaries for hire.
     "hired, in hand, column and deck": ("", battle(

@@ -18,18 +18,14 @@ enum { SORT_ARMY, SORT_ROLE, SORT_SWAP, N_SORTS };
 const char *const rm_begin_sorts[] = {N_("army"), N_("role"), N_("exchange"), NULL};
 
 const char rm_begin_help[] =
-	"a seat plays ARMY/ROLE/EXCHANGE, and any of the three may be left out. ARMY only repeats "
-	"whose "
-	"army it is, by name or faction. ROLE decides who goes first: 'attacker' removes 1 CP and "
-	"draws "
-	"4 cards, 'defender' draws 5; to give one seat a role is enough. Without roles, both "
-	"reveal "
-	"cards until one has the higher attack and attacks, for which each revealed card needs a "
-	"face "
-	"with its attack. EXCHANGE is 'swap' if the seat uses the option to discard a drawn card, "
-	"one "
-	"at random, and to draw another. So '/attacker,//swap' lets the first seat attack and the "
-	"second exchange a card.";
+	"a seat plays ARMY/ROLE/EXCHANGE, and any of the three may be left out. ARMY only"
+	" repeats whose army it is, by name or faction. ROLE decides who goes first: "
+	"'attacker' removes 1 CP and draws 4 cards, 'defender' draws 5; a role of one "
+	"seat decides that of the other, as in '/attacker,deal'. Without roles, both "
+	"reveal cards until one has the higher attack and attacks, for which each "
+	"revealed card needs a face with its attack. EXCHANGE is 'swap' if the seat uses "
+	"the option to discard a drawn card, one at random, and to draw another. So "
+	"'/attacker,//swap' lets the first seat attack and the second exchange a card.";
 
 /* A card of a deck; the name belongs to the document. */
 typedef struct {

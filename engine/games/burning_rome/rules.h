@@ -16,6 +16,12 @@ void rm_check_references(SwCheck *check);
 /* TRUE if the side's seat has exactly one side and one army. */
 gboolean rm_is_paired(const RmBattle *battle, const RmSide *side);
 
+/* TRUE if each seat with an army has one side, and each side an army. */
+gboolean rm_sides_match(const RmBattle *battle);
+
+/* TRUE if the attacker is a seat with an army and a side. */
+gboolean rm_has_attacker(const RmBattle *battle);
+
 /* TRUE if the piece has the attribute: what is missing or could not be read is reported as such,
  * not as a 0. */
 gboolean rm_is_given(const RmBattle *battle, SwPieceId id, guint attribute);

@@ -1,5 +1,6 @@
 /* Rules about a battle under way: sides, columns, and the cards in them. */
 #include "base/hash.h"
+#include "base/text.h"
 #include "games/burning_rome/rules.h"
 
 #include <inttypes.h>
@@ -17,6 +18,31 @@ rm_is_paired(const RmBattle *battle, const RmSide *side)
 {
 	return side->army != RM_NONE && !side->is_repeated &&
 	       !rm_army(battle, side->army)->is_repeated;
+}
+
+gboolean
+rm_sides_match(const RmBattle *battle)
+{
+	for (guint i = 0; i < battle->sides->len; i++) {
+		const RmSide *side = rm_side(battle, i);
+
+		if (side->is_repeated || side->army == RM_NONE)
+			return FALSE;
+	}
+	for (guint i = 0; i < battle->armies->len; i++) {
+		const RmArmy *army = rm_army(battle, i);
+
+		if (army->seat != 0 && rm_side_of(battle, army->seat) == NULL)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+gboolean
+rm_has_attacker(const RmBattle *battle)
+{
+	return rm_side_of(battle, battle->turn.attacker) != NULL &&
+	       rm_army_of(battle, battle->turn.attacker) != NULL;
 }
 
 static void
@@ -69,8 +95,7 @@ check_attacker_seat(SwCheck *check)
 			sw_check_problem(
 				check, sw_spot_piece(SW_ROOT_PIECE),
 				"no seat is the attacker; once a battle is under way, one must be");
-	} else if (rm_side_of(battle, battle->turn.attacker) == NULL ||
-	           rm_army_of(battle, battle->turn.attacker) == NULL) {
+	} else if (!rm_has_attacker(battle)) {
 		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "attacker"),
 		                 "seat %d cannot attack; it has no %s", battle->turn.attacker,
 		                 rm_army_of(battle, battle->turn.attacker) ? "army sheet" : "army");
@@ -152,6 +177,18 @@ check_column_depth(SwCheck *check)
 	}
 }
 
+/* The number of cards of the column that have no rank. */
+static guint
+count_unranked(const RmBattle *battle, const RmColumn *column)
+{
+	guint n = 0;
+
+	for (guint k = 0; k < column->n; k++)
+		n += !sw_document_has(battle->document, rm_held(battle, column->first + k)->piece,
+		                      RM_PLACED_RANK);
+	return n;
+}
+
 static void
 check_column_order(SwCheck *check)
 {
@@ -163,6 +200,16 @@ check_column_order(SwCheck *check)
 
 		if (column->is_in_order)
 			continue;
+		if (count_unranked(battle, column) > 0) {
+			g_autofree char *cards = sw_text_number(count_unranked(battle, column),
+			                                        "count", "card", "cards");
+
+			sw_check_problem(check, sw_spot_piece(column->piece),
+			                 "%s without a rank in the %s column, where others have "
+			                 "one; all have ranks, or none has",
+			                 cards, column_titles[column->type]);
+			continue;
+		}
 		ranks = g_string_new(NULL);
 		for (guint k = 0; k < MIN(column->n, RM_DEPTH + 3); k++)
 			g_string_append_printf(ranks, "%s%" PRId64, k > 0 ? ", " : "",

@@ -10,8 +10,12 @@ static void
 check_starting_tracks(SwCheck *check)
 {
 	const RmBattle *battle = check->facts;
+	/* Who pays is unknown if the attacker is no seat of the battle. */
+	gboolean is_known = battle->turn.attacker == 0 || rm_has_attacker(battle);
 
-	for (guint i = 0; battle->turn.is_start && i < battle->sides->len; i++) {
+	if (!battle->turn.is_start || !rm_sides_match(battle))
+		return;
+	for (guint i = 0; i < battle->sides->len; i++) {
 		const RmSide *side = rm_side(battle, i);
 		gboolean attacks = side->seat == battle->turn.attacker;
 		const RmArmy *army;
@@ -23,7 +27,7 @@ check_starting_tracks(SwCheck *check)
 			sw_check_problem(check, sw_spot_attribute(side->piece, "strength"),
 			                 "seat %d starts with AS %d; its army has %d", side->seat,
 			                 side->strength, army->strength);
-		if (side->command == army->command - attacks)
+		if (!is_known || side->command == army->command - attacks)
 			continue;
 		if (attacks)
 			sw_check_problem(check, sw_spot_attribute(side->piece, "command"),
@@ -52,7 +56,10 @@ check_starting_hand(SwCheck *check)
 {
 	const RmBattle *battle = check->facts;
 
-	for (guint i = 0; battle->turn.is_start && i < battle->sides->len; i++) {
+	if (!battle->turn.is_start || !rm_sides_match(battle) ||
+	    (battle->turn.attacker != 0 && !rm_has_attacker(battle)))
+		return;
+	for (guint i = 0; i < battle->sides->len; i++) {
 		const RmSide *side = rm_side(battle, i);
 		guint hand = hand_of(battle, side->seat);
 		g_autofree char *cards = NULL;

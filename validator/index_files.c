@@ -1,11 +1,14 @@
 #include "index_files.h"
 
 #include "export/svg.h"
+#include "mat/mat.h"
 
 #include <string.h>
 
-/* Tiles of a larger map could not be told apart in a picture, and its page would be slow. */
+/* Tiles of a larger map, and cards or terrain of a larger document, could not be told apart in a
+ * picture, and its page would be slow. */
 #define MOST_TILES 2000
+#define MOST_PIECES 2000
 
 /* Returns the name of the file made of the entry's, relative to the folder of the index. Free it.
  */
@@ -38,9 +41,16 @@ write_picture(const Collection *collection, const Outputs *outputs, IndexEntry *
               SwExport *exported, GError **error)
 {
 	g_autofree char *name = name_of(collection, entry, ".svg");
+	const SwFormat *format = sw_format_find("svg");
+	g_autofree char *refusal = sw_export_refusal(exported, format);
 
+	if (refusal)
+		return TRUE;
 	g_string_truncate(exported->out, 0);
-	sw_svg_append_thumbnail(exported);
+	if (exported->graph->tiles->n > 0)
+		sw_svg_append_thumbnail(exported);
+	else
+		sw_export_run(exported, format);
 	if (!write_file(collection, outputs, name, exported->out, error))
 		return FALSE;
 	entry->files.picture = g_steal_pointer(&name);
@@ -69,8 +79,10 @@ index_files_write(const Collection *collection, const Outputs *outputs, IndexEnt
                   SwExport *exported, gboolean is_whole, GError **error)
 {
 	guint n = exported->graph->tiles->n;
+	gboolean has_tiles =
+		!sw_table_board(exported->game->table) && !sw_table_has_mat(exported->game->table);
 
-	if (n == 0 || n > MOST_TILES)
+	if (has_tiles ? n == 0 || n > MOST_TILES : exported->order->len > MOST_PIECES)
 		return TRUE;
 	return write_picture(collection, outputs, entry, exported, error) &&
 	       (!is_whole || write_page(collection, outputs, entry, exported, error));

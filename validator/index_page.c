@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "export/html_head.h"
 #include "index_entry.h"
+#include "mat/mat.h"
 #include "picture/colour.h"
 
 /* Embedded from index/ when the command is built. */
@@ -202,7 +203,7 @@ append_facts(GString *out, const IndexEntry *entry)
 		g_string_append(out, ", ");
 		append_count(out, (guint64)entry->players, "player", "players");
 	}
-	if (sw_table_board(entry->game->table) == NULL) {
+	if (sw_table_board(entry->game->table) == NULL && !sw_table_has_mat(entry->game->table)) {
 		g_string_append(out, ", ");
 		append_count(out, entry->tiles, "tile", "tiles");
 	}

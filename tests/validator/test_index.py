@@ -100,6 +100,19 @@ class Index(Maps):
             expected = Counter((element, kind) for element, kind, place, _ in pieces if kind and place)
             self.assertEqual({(one['element'], one['kind']): one['n'] for one in file['counts']}, dict(expected))
 
+    def test_mats_and_boards(self):
+        """They have a picture and a page as maps do, and no count of tiles."""
+        for path in ('burning-rome/page-9-right.xml', 'burning-rome/rome.xml', 'sunburn/crossfire.xml'):
+            (self.maps / Path(path).name).write_bytes((SOURCE / 'galaxies' / path).read_bytes())
+        files = self.files()
+        page = (self.folder / 'out/index.html').read_text(encoding='utf-8')
+        for name in ('page-9-right.xml', 'rome.xml', 'crossfire.xml'):
+            for kind in ('thumbnail', 'page'):
+                self.assertGreater((self.folder / 'out' / files[name][kind]).stat().st_size, 1000, (name, kind))
+            card, = [card for card in page.split('<article')[1:] if files[name]['page'] in card]
+            self.assertNotIn('0 tiles', card)
+            self.assertNotIn('no picture', card)
+
     def test_fairness(self):
         n = 0
         for name, file in self.files().items():

@@ -116,6 +116,26 @@ answer(gpointer call, char **words, Io *io)
 	return set_up(generate, io, game, &dice);
 }
 
+/* Names the games whose maps are invented. */
+static void
+describe_games(GString *description)
+{
+	g_autoptr(GPtrArray) titles = g_ptr_array_new();
+
+	for (const SwGame *const *game = sw_games(); *game; game++) {
+		if ((*game)->set_up && (*game)->set_up->is_invented)
+			g_ptr_array_add(titles, (gpointer)(*game)->table->title);
+	}
+	for (guint i = 0; i < titles->len; i++)
+		g_string_append_printf(description, "%s%s",
+		                       i == 0                 ? "\n\nThe rulebook deals nothing in "
+		                       : i + 1 == titles->len ? " and "
+		                                              : ", ",
+		                       (const char *)titles->pdata[i]);
+	if (titles->len > 0)
+		g_string_append(description, ": there everything is drawn at random.");
+}
+
 static const char *const of_files[] = {"output", NULL};
 
 static const CommandExample examples[] = {
@@ -141,6 +161,7 @@ const Command command_generate = {
 		       "the same. The map breaks no rule and gives no warning; fairness in play is "
 		       "not tested.\n\n"
 		       "The status is 0 if the map was written, and 2 if it could not be.",
+	.describe_more = describe_games,
 	.options = options,
 	.examples = examples,
 	.call = &(const CommandCall){.size = sizeof(Generate), .of_files = of_files},

@@ -520,7 +520,9 @@ draw_pile(const Drawing *drawing, const SwMatSlot *slot)
 
 /* ---- Places for cards ------------------------------------------------------------------- */
 
-static const char *
+/* An empty pile may be one that the document does not record, so how it is ordered is left out of
+ * its heading, as ", from the top". Free it. */
+static char *
 label_of(const Drawing *drawing, const SwMatSlot *slot)
 {
 	const SwTable *table = sw_document_table(drawing->mat->document);
@@ -528,11 +530,15 @@ label_of(const Drawing *drawing, const SwMatSlot *slot)
 	                           ? sw_document_name(drawing->mat->document, slot->holder)
 	                           : NULL;
 
-	if (slot->kind < 0)
-		return sw_translate(slot->of->heading ? slot->of->heading : slot->of->label);
+	if (slot->kind < 0) {
+		const char *heading =
+			sw_translate(slot->of->heading ? slot->of->heading : slot->of->label);
+
+		return slot->n > 0 ? g_strdup(heading) : g_strndup(heading, strcspn(heading, ","));
+	}
 	if (name && table->kinds[slot->kind].element->role.mat->part == SW_MAT_STACK)
-		return name;
-	return sw_translate(table->kinds[slot->kind].label);
+		return g_strdup(name);
+	return g_strdup(sw_translate(table->kinds[slot->kind].label));
 }
 
 static void
@@ -542,6 +548,7 @@ draw_place(const Drawing *drawing, const SwMatSlot *slot)
 	SwColour ink = sw_look_ink(drawing->look);
 	SwColour faint = sw_colour_mix(ink, paper_of(drawing->look), 0.6);
 	SwPenInk line = {NULL, &faint, LINE, SW_PEN_SOLID};
+	g_autofree char *label = label_of(drawing, slot);
 
 	if (slot->is_dashed)
 		line = (SwPenInk){NULL, &ink, 2 * LINE, SW_PEN_DASHED};
@@ -549,7 +556,7 @@ draw_place(const Drawing *drawing, const SwMatSlot *slot)
 		line.dash = SW_PEN_DOTTED;
 	draw_box(drawing,
 	         &(SwPenBox){box->x, box->y, box->width, box->height, CORNER, FALSE, FALSE}, &line);
-	write_line(drawing, label_of(drawing, slot),
+	write_line(drawing, label,
 	           &(SwPenLine){box->x + 40,
 	                        slot->is_upward ? box->y + box->height - 32 : box->y + 78,
 	                        box->width - 80, SMALL_SIZE, 0, FALSE},

@@ -853,6 +853,13 @@ class Pictures(Folder):
             'name="Line A" rank="1"', 'name="Line A" rank="1" exhausted="true"'))
         self.assertEqual(sum("rotate" in group.get("transform", "") for group in self.svg(turned).iter(f"{SVG}g")), 1)
 
+    def test_an_empty_pile(self):
+        """It may be one that is not recorded, so nothing is said of its order."""
+        svg = self.svg(documents.SAMPLES / "page-9-right.xml")
+        self.assertEqual([text for text in self.texts(svg) if text.startswith("Army deck")], ["Army deck"] * 2)
+        svg = self.svg(documents.SAMPLES / "cunctator-start.xml")
+        self.assertEqual([text for text in self.texts(svg) if text.startswith("Army deck")], [PILE] * 2)
+
     PUZZLE = documents.SAMPLES / "before-the-elephants.xml"
 
     def words(self, to, path):

@@ -284,6 +284,20 @@ class Printed(unittest.TestCase):
                          [[], [], [], [], ["army-strength"]])
         self.assertEqual(self.rules(*(self.battle(9, n) for n in (9, 0, -1))), [[], [], ["command-points"]])
 
+    def test_ranks_that_are_missing(self):
+        """Said as such: a missing rank is no 0."""
+        text = (documents.SAMPLES / "page-9-top.xml").read_text()
+        ranks = ('name="Line C" rank="1"', 'name="Line D" rank="2"')
+        self.assertTrue(all(rank in text for rank in ranks))
+        for rank, due in ((ranks[0], "1 card without a rank in the center column, where others have one; all have ranks, or none has"),
+                          (ranks[1], "1 card without a rank in the center column, where others have one; all have ranks, or none has")):
+            with tempfile.TemporaryDirectory() as folder:
+                path = Path(folder) / "ranks.xml"
+                path.write_text(text.replace(rank, rank.rsplit(" ", 1)[0], 1))
+                told = documents.run("validate", path, status=1).stdout
+            self.assertIn(f"{due} [burning-rome/column-order]", told)
+            self.assertEqual(told.count("error:"), 1)
+
     def test_turns(self):
         """Turns are 1 to 6; after turn 6 comes turn 1 (p. 10)."""
         self.assertEqual(self.rules(*(self.battle(9, 9, turn=n) for n in range(9))),

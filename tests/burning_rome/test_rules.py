@@ -286,7 +286,7 @@ class Printed(unittest.TestCase):
 
     def test_ranks_that_are_missing(self):
         """Said as such: a missing rank is no 0."""
-        text = (documents.SAMPLES / "page-9-top.xml").read_text()
+        text = (documents.SAMPLES / "page-9-right.xml").read_text()
         ranks = ('name="Line C" rank="1"', 'name="Line D" rank="2"')
         self.assertTrue(all(rank in text for rank in ranks))
         for rank, due in ((ranks[0], "1 card without a rank in the center column, where others have one; all have ranks, or none has"),
@@ -295,8 +295,8 @@ class Printed(unittest.TestCase):
                 path = Path(folder) / "ranks.xml"
                 path.write_text(text.replace(rank, rank.rsplit(" ", 1)[0], 1))
                 told = documents.run("validate", path, status=1).stdout
-            self.assertIn(f"{due} [burning-rome/column-order]", told)
-            self.assertEqual(told.count("error:"), 1)
+            self.assertIn(f"{due} (p. 8) [burning-rome/column-order]", told)
+            self.assertEqual(told.count(": error:"), 1)
 
     def test_turns(self):
         """Turns are 1 to 6; after turn 6 comes turn 1 (p. 10)."""

@@ -78,7 +78,8 @@ typedef struct {
 	                states have */
 	guint n_rises;
 	gboolean is_steady;     /* so far no state of the attacker is worse off with more hits */
-	gboolean is_short;      /* rerolls of some turn had to be left out for want of budget */
+	gboolean plays;         /* rerolls are played in full where that may be better */
+	gint *is_short;         /* shared by all desks: there is no budget for all of these */
 	const Terms *terms;     /* shared by all desks */
 	Plan **plans;           /* shared by all desks; by the largest outcome of the defender */
 	BsReplies *replies;     /* shared by all desks */
@@ -587,10 +588,6 @@ play_in_full(Desk *desk, guint a, const BsVolley *fire, const BsVolley *back, Bs
 	BsDuel *duel = desk->duel;
 	BsTurn turn;
 
-	if (duel->steps[desk->hand] == 0) {
-		desk->is_short = TRUE;
-		return;
-	}
 	bs_turn_init(duel, &turn, a, desk->d, FALSE);
 	turn.hand = desk->hand;
 	fill_outcomes(desk, a, fire, back);
@@ -598,7 +595,7 @@ play_in_full(Desk *desk, guint a, const BsVolley *fire, const BsVolley *back, Bs
 		duel->is_played[bs_duel_pair(duel, a, desk->d)] = TRUE;
 		settle(desk, a, worth);
 	} else {
-		desk->is_short = TRUE;
+		g_atomic_int_set(desk->is_short, TRUE);
 	}
 }
 
@@ -613,7 +610,7 @@ weigh_pair(Desk *desk, const Plan *plan, guint a)
 
 	settle(desk, a, worth);
 	desk->is_steady &= row_rises(desk, first);
-	if (!desk->is_short && (fire->has_rerolls || back->has_rerolls) &&
+	if (desk->plays && (fire->has_rerolls || back->has_rerolls) &&
 	    !are_rerolls_right(desk, a, fire, back)) {
 		play_in_full(desk, a, fire, back, worth);
 		desk->is_steady &= row_rises(desk, first);
@@ -661,6 +658,9 @@ weigh_state(gpointer hand, guint step)
 {
 	Desk *desk = hand;
 
+	/* What follows would be thrown away. */
+	if (g_atomic_int_get(desk->is_short))
+		return;
 	desk->d = desk->levels->states[step];
 	/* All steps of lower levels have ended. */
 	if (desk->levels->firsts[step] == step)
@@ -733,19 +733,26 @@ make_plans(const Desk *desk)
 	}
 }
 
+static void
+weigh_with(Desk desks[2], gboolean plays)
+{
+	desks[0].plays = desks[1].plays = plays;
+	bs_two_threads(&(BsSteps){desks->duel->n[BS_DEFENDER],
+	                          desks->levels->firsts,
+	                          weigh_state,
+	                          {&desks[0], &desks[1]}});
+}
+
 /* Gives each thread a budget for rerolls, and weighs all pairs. FALSE if it is too small for both
  * together. */
 static gboolean
 weigh_within(Desk desks[2], guint64 steps)
 {
 	BsDuel *duel = desks->duel;
-	const BsLevels *levels = desks->levels;
 
 	duel->steps[0] = duel->steps[1] = steps;
-	desks[0].is_short = desks[1].is_short = FALSE;
-	bs_two_threads(&(BsSteps){
-		duel->n[BS_DEFENDER], levels->firsts, weigh_state, {&desks[0], &desks[1]}});
-	if (desks[0].is_short || desks[1].is_short || steps - duel->steps[1] >= duel->steps[0])
+	weigh_with(desks, TRUE);
+	if (*desks->is_short || steps - duel->steps[1] >= duel->steps[0])
 		return FALSE;
 	duel->steps[0] -= steps - duel->steps[1];
 	return TRUE;
@@ -761,9 +768,10 @@ weigh_states(Desk desks[2])
 
 	if (!duel->is_rough && weigh_within(desks, steps))
 		return;
+	*desks->is_short = FALSE;
 	memset(duel->is_played, 0, bs_duel_pair(duel, 0, duel->n[BS_DEFENDER]));
 	bs_replies_forget_all(desks->replies);
-	weigh_within(desks, 0);
+	weigh_with(desks, FALSE);
 	duel->steps[0] = steps;
 	duel->is_rough = TRUE;
 }
@@ -795,6 +803,7 @@ bs_backward(BsDuel *duel)
 	BsReplies *replies = bs_replies_new(duel);
 	guint n_desks = bs_two_threads_are_possible() ? 2 : 1;
 	Desk desks[2] = {0};
+	gint is_short = FALSE;
 	Terms terms;
 
 	bs_duel_fire_all(duel);
@@ -804,6 +813,7 @@ bs_backward(BsDuel *duel)
 		desks[hand].plans = plans;
 		desks[hand].replies = replies;
 		desks[hand].levels = &levels;
+		desks[hand].is_short = &is_short;
 	}
 	make_plans(&desks[0]);
 	weigh_states(desks);

@@ -1,5 +1,7 @@
 #include "games/burning_suns/turn.h"
 
+#include "games/burning_suns/wide.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -32,30 +34,37 @@ key_of(const BsDuel *duel, guint a, guint d)
 	return bits;
 }
 
-/* Returns the state that the defender chooses after the outcome. */
-static BsAnswer
-choose_answer(const BsDuel *duel, guint a, guint d, guint outcome)
+/* Finds the best of the defender's keys for BS_KEYS states of the attacker. */
+BS_WIDE static void
+answer_group(const BsDuel *duel, const guint32 *to, guint n, gsize first, double *best)
 {
-	guint n;
-	const guint32 *to = bs_wear_choices(duel->wears[BS_DEFENDER], d, outcome, &n);
-	BsAnswer best = {key_of(duel, a, to[0]), to[0], d + 1};
-
+	memcpy(best, bs_duel_keys(duel, to[0]) + first, BS_KEYS * sizeof *best);
 	for (guint i = 1; i < n; i++) {
-		guint64 key = key_of(duel, a, to[i]);
+		const double *keys = bs_duel_keys(duel, to[i]) + first;
 
-		if (key > best.key) {
-			best.key = key;
-			best.d = to[i];
-		}
+		for (guint k = 0; k < BS_KEYS; k += BS_LANES)
+			*(BsFour *)(best + k) =
+				bs_four_larger(bs_four_load(best + k), bs_four_load(keys + k));
 	}
-	best.key = bs_key_turned(best.key);
-	return best;
 }
 
-static BsAnswer *
-answers_to(const BsDuel *duel, guint hand, guint outcome)
+/* Returns what the defender's best choice is worth after the outcome, as bits of its key. */
+static guint64
+answer(const BsDuel *duel, const BsTurn *turn, guint fired, guint a)
 {
-	return &duel->answers[hand][(gsize)outcome * duel->n[BS_ATTACKER]];
+	const BsAnswers *answers = &duel->answers[turn->hand];
+	gsize at = fired * bs_duel_n_keys(duel) + a, group = at / BS_KEYS;
+	guint64 bits;
+
+	if (answers->states[group] != turn->d + 1) {
+		guint n;
+		const guint32 *to = bs_wear_choices(duel->wears[BS_DEFENDER], turn->d, fired, &n);
+
+		answer_group(duel, to, n, a / BS_KEYS * BS_KEYS, answers->keys + group * BS_KEYS);
+		answers->states[group] = turn->d + 1;
+	}
+	memcpy(&bits, answers->keys + at, sizeof bits);
+	return bits;
 }
 
 void
@@ -63,19 +72,20 @@ bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken,
 {
 	guint n;
 	const guint32 *to = bs_wear_choices(duel->wears[BS_ATTACKER], turn->a, taken, &n);
-	BsAnswer *answers = answers_to(duel, turn->hand, fired);
-	const BsAnswer *best = NULL;
+	guint64 best = 0, key;
 
 	for (guint i = 0; i < n; i++) {
-		BsAnswer *answer = &answers[to[i]];
-
-		if (answer->to != turn->d + 1)
-			*answer = choose_answer(duel, to[i], turn->d, fired);
-		if (best == NULL || answer->key > best->key)
-			best = answer;
+		key = bs_key_turned(answer(duel, turn, fired, to[i]));
+		if (i == 0 || key > best) {
+			best = key;
+			*a = to[i];
+		}
 	}
-	*a = (guint)(best - answers);
-	*d = best->d;
+	best = answer(duel, turn, fired, *a);
+	to = bs_wear_choices(duel->wears[BS_DEFENDER], turn->d, fired, &n);
+	while (key_of(duel, *a, *to) != best)
+		to++;
+	*d = *to;
 }
 
 /* ---- Turns that are followed ------------------------------------------------------------ */

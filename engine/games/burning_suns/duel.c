@@ -68,9 +68,8 @@ bs_duel_new(const BsArms *arms, BsWear *attacker, BsWear *defender)
 	duel->is_played = g_new0(guint8, pairs);
 	for (guint i = 0; i < 2; i++) {
 		duel->answers[i].keys =
-			g_new(double, arms->radices[BS_ATTACKER].n *bs_duel_n_keys(duel));
-		duel->answers[i].states = g_new0(guint32, arms->radices[BS_ATTACKER].n *
-		                                                  bs_duel_n_keys(duel) / BS_KEYS);
+			g_new(guint64, arms->radices[BS_ATTACKER].n * bs_duel_n_keys(duel));
+		duel->answers[i].states = g_new0(guint32, arms->radices[BS_ATTACKER].n);
 		duel->turns[i] = g_new0(BsWorth, outcomes);
 		duel->chances[i] = g_new0(double, outcomes);
 		duel->steps[i] = MOST_STEPS;

@@ -19,11 +19,11 @@ typedef struct {
 	guint most[2]; /* most damage of one hit: the hit points of the other's toughest unit */
 } BsArms;
 
-/* What the defender's best choices are worth after an outcome of the attacker, found by groups of
- * the attacker's states when first asked for (bs_turn_choose()). */
+/* What the defender's best choices are worth to the attacker after an outcome of its fire, found
+ * when first asked for (bs_turn_choose()). */
 typedef struct {
-	double *keys;    /* by outcome and state of the attacker: keys of the defender */
-	guint32 *states; /* by outcome and group: the defender's state that it was before, plus 1 */
+	guint64 *keys;   /* by outcome and state of the attacker: bits of the attacker's key */
+	guint32 *states; /* by outcome: the defender's state that it was before, plus 1 */
 } BsAnswers;
 
 typedef struct {

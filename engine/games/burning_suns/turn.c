@@ -25,67 +25,66 @@ bs_turn_has_rerolls(const BsTurn *turn)
 
 /* ---- Units that fall -------------------------------------------------------------------- */
 
-static guint64
-key_of(const BsDuel *duel, guint a, guint d)
-{
-	guint64 bits;
-
-	memcpy(&bits, &bs_duel_keys(duel, d)[a], sizeof bits);
-	return bits;
-}
-
-/* Finds the best of the defender's keys for BS_KEYS states of the attacker. */
+/* Fills in the attacker's keys of the best of the defender's choices, by state of the attacker. */
 BS_WIDE static void
-answer_group(const BsDuel *duel, const guint32 *to, guint n, gsize first, double *best)
+find_answers(const BsDuel *duel, const guint32 *to, guint n, guint64 *answers)
 {
-	memcpy(best, bs_duel_keys(duel, to[0]) + first, BS_KEYS * sizeof *best);
-	for (guint i = 1; i < n; i++) {
-		const double *keys = bs_duel_keys(duel, to[i]) + first;
+	gsize n_keys = bs_duel_n_keys(duel);
 
-		for (guint k = 0; k < BS_KEYS; k += BS_LANES)
-			*(BsFour *)(best + k) =
-				bs_four_larger(bs_four_load(best + k), bs_four_load(keys + k));
+	for (gsize a = 0; a < n_keys; a += BS_LANES) {
+		BsFour best = bs_four_load(bs_duel_keys(duel, to[0]) + a);
+		BsFourBits bits;
+
+		for (guint i = 1; i < n; i++)
+			best = bs_four_larger(best, bs_four_load(bs_duel_keys(duel, to[i]) + a));
+		bits = (BsFourBits)best;
+		*(BsFourBits *)(answers + a) = ~(bits >> 32 | bits << 32);
 	}
 }
 
-/* Returns what the defender's best choice is worth after the outcome, as bits of its key. */
-static guint64
-answer(const BsDuel *duel, const BsTurn *turn, guint fired, guint a)
+static const guint64 *
+answers_to(const BsDuel *duel, const BsTurn *turn, guint fired)
 {
 	const BsAnswers *answers = &duel->answers[turn->hand];
-	gsize at = fired * bs_duel_n_keys(duel) + a, group = at / BS_KEYS;
+	guint64 *keys = answers->keys + fired * bs_duel_n_keys(duel);
+	const guint32 *to;
+	guint n;
+
+	if (answers->states[fired] == turn->d + 1)
+		return keys;
+	to = bs_wear_choices(duel->wears[BS_DEFENDER], turn->d, fired, &n);
+	find_answers(duel, to, n, keys);
+	answers->states[fired] = turn->d + 1;
+	return keys;
+}
+
+/* Returns the first of the defender's choices that is worth so much to the attacker. */
+static guint
+find_choice(const BsDuel *duel, const BsTurn *turn, guint fired, guint a, guint64 key)
+{
 	guint64 bits;
+	guint n;
+	const guint32 *to = bs_wear_choices(duel->wears[BS_DEFENDER], turn->d, fired, &n);
 
-	if (answers->states[group] != turn->d + 1) {
-		guint n;
-		const guint32 *to = bs_wear_choices(duel->wears[BS_DEFENDER], turn->d, fired, &n);
-
-		answer_group(duel, to, n, a / BS_KEYS * BS_KEYS, answers->keys + group * BS_KEYS);
-		answers->states[group] = turn->d + 1;
+	for (;; to++) {
+		memcpy(&bits, &bs_duel_keys(duel, *to)[a], sizeof bits);
+		if (bs_key_turned(bits) == key)
+			return *to;
 	}
-	memcpy(&bits, answers->keys + at, sizeof bits);
-	return bits;
 }
 
 void
 bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken, guint *a, guint *d)
 {
+	const guint64 *answers = answers_to(duel, turn, fired);
 	guint n;
 	const guint32 *to = bs_wear_choices(duel->wears[BS_ATTACKER], turn->a, taken, &n);
-	guint64 best = 0, key;
+	guint best = to[0];
 
-	for (guint i = 0; i < n; i++) {
-		key = bs_key_turned(answer(duel, turn, fired, to[i]));
-		if (i == 0 || key > best) {
-			best = key;
-			*a = to[i];
-		}
-	}
-	best = answer(duel, turn, fired, *a);
-	to = bs_wear_choices(duel->wears[BS_DEFENDER], turn->d, fired, &n);
-	while (key_of(duel, *a, *to) != best)
-		to++;
-	*d = *to;
+	for (guint i = 1; i < n; i++)
+		best = answers[to[i]] > answers[best] ? to[i] : best;
+	*a = best;
+	*d = find_choice(duel, turn, fired, best, answers[best]);
 }
 
 /* ---- Turns that are followed ------------------------------------------------------------ */

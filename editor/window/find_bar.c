@@ -67,7 +67,7 @@ tell(SwFindBar *bar)
 		text = g_strdup_printf(ngettext("%u found", "%u found", bar->ids->len),
 		                       bar->ids->len);
 	else if (bar->is_place)
-		text = g_strdup(_("Nothing lies there"));
+		text = g_strdup(_("Nothing is there"));
 	else
 		text = g_strdup(is_empty ? "" : _("Nothing found"));
 	gtk_label_set_text(GTK_LABEL(bar->told), text);

@@ -736,11 +736,12 @@ make_plans(const Desk *desk)
 static void
 weigh_with(Desk desks[2], gboolean plays)
 {
+	const BsDuel *duel = desks->duel;
+	const BsLevels *levels = desks->levels;
+
 	desks[0].plays = desks[1].plays = plays;
-	bs_two_threads(&(BsSteps){desks->duel->n[BS_DEFENDER],
-	                          desks->levels->firsts,
-	                          weigh_state,
-	                          {&desks[0], &desks[1]}});
+	bs_two_threads(&(BsSteps){
+		duel->n[BS_DEFENDER], levels->firsts, weigh_state, {&desks[0], &desks[1]}});
 }
 
 /* Gives each thread a budget for rerolls, and weighs all pairs. FALSE if it is too small for both

@@ -4,6 +4,7 @@
 #include "session/copies.h"
 #include "session/copy_images.h"
 #include "session/dealing.h"
+#include "session/draw.h"
 #include "session/drawing.h"
 #include "session/edit_private.h"
 #include "session/image.h"
@@ -266,6 +267,31 @@ lay_copies(Copying *copying, const GArray *copies)
 	names__free(copying->names);
 }
 
+/* Of all rotations by which the image of an area looks the same it has the least, as one that is
+ * drawn. */
+static void
+turn_least(SwPieceId id, SwPieceId copy, const Copying *copying)
+{
+	SwDocument *document = copying->session->document;
+	const SwElement *element = sw_document_kind(document, copy)->element;
+	gint turn = sw_board_role_turn(element->role.board);
+	const SwTable *table = sw_document_table(document);
+	Drawing own, its;
+	gint32 least;
+
+	if (turn < 0 || element->role.board->area == NULL)
+		return;
+	own = drawing__of_piece(copying->from, id);
+	its = drawing__image(&own, table, &copying->image);
+	least = sw_brush_turn(table, &its.brush);
+	if (least == element->attributes[turn].fallback && !element->attributes[turn].required)
+		sw_document_unset(document, copy, (guint)turn);
+	else
+		sw_document_set(document, copy, (guint)turn, least);
+	drawing__clear(&own);
+	drawing__clear(&its);
+}
+
 void
 clipboard__lay_images(SwSession *session, const SwDocument *from, const GArray *copies)
 {
@@ -278,9 +304,13 @@ clipboard__lay_images(SwSession *session, const SwDocument *from, const GArray *
 	copying.numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
 	copying.names = names__new(session->document);
 	SW_EACH (const Imaged, copy, copies) {
+		SwPieceId laid;
+
 		copying.image = copy->image;
 		copying.by = copy->by;
-		lay_copy(&copying, copy->id);
+		laid = lay_copy(&copying, copy->id);
+		if (laid != SW_NO_PIECE)
+			turn_least(copy->id, laid, &copying);
 	}
 	seats__clear(&copying.seats);
 	g_hash_table_unref(copying.numbers);

@@ -22,6 +22,23 @@ CONTROLS = ['push button', 'toggle button', 'check box', 'combo box', 'text', 'e
 SPOKEN = ['image', 'list', 'list item', 'page tab', 'page tab list', 'scroll bar', 'table', 'link', 'menu item']
 
 
+# The title of each dialog, and the keys that open it while a tile is selected.
+DIALOGS = {
+    'New document': ['ctrl+n'],
+    'New from dice': ['ctrl+shift+n'],
+    'Set up a scenario': ['ctrl+shift+b'],
+    'Recent files': ['ctrl+shift+o'],
+    'Import': ['ctrl+i'],
+    'Export': ['ctrl+e'],
+    'Print': ['ctrl+p'],
+    'Preferences': ['ctrl+comma'],
+    'Patterns on the shelf': ['shift+k'],
+    'Shuffle the selection': ['ctrl+alt+s'],
+    'Even out': ['ctrl+alt+e'],
+    'Help': ['F1'],
+}
+
+
 def ancestors(item):
     while item.parent:
         item = item.parent
@@ -218,6 +235,35 @@ class AccessTest(EditorTest):
                      'burning-planets/habitat-run'):
             with self.subTest(name):
                 self.check_controls(GALAXIES / f'{name}.xml')
+
+    def check_keys(self):
+        """Tab leads from control to control, and back to the first."""
+        seen = []
+        for _ in range(80):
+            now = [item.path for item in self.editor.accessibles() if item.has('FOCUSED') and self.editor.is_in_dialog(item)]
+            if now and now[0] in seen:
+                break
+            seen += now[:1]
+            self.hands.key('Tab')
+        self.assertGreater(len(seen), 1)
+        self.assertIn(now[0], seen, 'Tab does not lead around')
+
+    @in_full
+    def test_each_control_of_dialogs_is_named(self):
+        editor = self.edit(HOURGLASS)
+        for title, keys in DIALOGS.items():
+            with self.subTest(title):
+                editor.click(0, 0)
+                self.hands.key(*keys)
+                editor.wait_for_window(title)
+                items = [item for item in editor.accessibles() if editor.is_in_dialog(item)]
+                self.assertEqual(list(self.faults_of(items)), [])
+                self.assertGreater(sum(item.role in CONTROLS for item in items), 0)
+                self.check_keys()
+                self.desk.shoot(f'dialog-{title.replace(" ", "-").lower()}')
+                self.hands.key('Escape')
+                wait_for('it is closed', lambda title=title: title not in editor.titles())
+        self.check_ends(editor)
 
     def test_layers(self):
         """A toggle says its state; the kinds of a sort are unfolded, and one alone is hidden."""

@@ -125,7 +125,7 @@ class Fights(EditorTest):
         editor = self.edit(path)
         self.take(editor, '0,0', LEFT)
         self.expect(editor, self.odds(path, 1, 'barrage'), 'barrage')
-        editor.press('Fight', 'combo box')
+        self.press_in_panel(editor, 'Fight', 'combo box')
         editor.key('End', 'Return')
         self.expect(editor, self.odds(path, 1, 'assault'), 'assault')
         self.check_ends(editor)

@@ -53,7 +53,7 @@ class Finding(EditorTest):
     @in_full
     def test_on_a_board_and_a_mat(self):
         editor = self.edit(CROSSFIRE)
-        self.find('wall')
+        self.find('gatehouse')
         self.says(editor, '1 of')
         editor.key('Escape')
         editor.key('ctrl+8')

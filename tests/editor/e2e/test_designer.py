@@ -9,7 +9,7 @@ from desk import COMMAND, tiles_of, wait_for
 from test_galaxy import steps
 
 # For four seats under two mirrors: what lies in one of the four sectors.
-QUARTER = [('home', (3, -1)), ('inhabited', (1, 0)), ('hostile', (0, 1)), ('uninhabited', (2, -1)), ('empty', (1, 1)), ('hostile', (2, 0))]
+QUARTER = [('home', (3, -1)), ('inhabited', (1, 0)), ('hostile', (0, 1)), ('uninhabited', (2, -1)), ('hostile', (2, 0))]
 THIRD = [('home', (2, 0)), ('inhabited', (1, 0)), ('hostile', (0, 1)), ('uninhabited', (1, 1))]
 SIXTH = [('home', (3, 0)), ('inhabited', (1, 0)), ('hostile', (2, 0)), ('uninhabited', (2, -1))]
 
@@ -82,9 +82,9 @@ class Designer(EditorTest):
             editor.key('Return')
             act(place)
 
-    words = {kind: f'{kind} system' for kind in ('home', 'inhabited', 'hostile', 'uninhabited', 'empty')}
+    words = {kind: f'{kind} system' for kind in ('home', 'inhabited', 'hostile', 'uninhabited')}
     german = {'home': 'Heimatsystem', 'inhabited': 'bewohntes System', 'hostile': 'feindliches System',
-              'uninhabited': 'unbewohntes System', 'empty': 'leeres System'}
+              'uninhabited': 'unbewohntes System'}
 
     def check(self, editor, path, name):
         """All tiles are there, each seat once, and the command finds no problem and no gap in any measure."""
@@ -101,9 +101,11 @@ class Designer(EditorTest):
         self.assertGreater(len(measures), 10)
         self.assertEqual([measure['name'] for measure in measures if measure['gap']], [])
 
-    def check_looks(self, name):
+    def check_looks(self, name, change=None):
         """Draws the galaxy for four by the pointer, in whatever window."""
         editor, path = self.begin()
+        if change:
+            change(editor)
         self.draw(editor, 'two mirrors', lambda place: editor.click(*place))
         editor.over(3, 0)
         self.desk.shoot(f'designer-{name}')
@@ -112,22 +114,22 @@ class Designer(EditorTest):
 
     def test_in_a_small_window(self):
         """As a desktop of 800 x 600 has it."""
-        begin = self.begin
-
-        def begin_small():
-            editor, path = begin()
+        def change(editor):
             editor.window.configure(width=800, height=600)
             wait_for('it is small', lambda: self.hands.size(editor.window) == (800, 600))
             editor.settle()
-            editor.key('ctrl+9', *['ctrl+minus'] * 7)
-            return editor, path
-        self.begin = begin_small
-        self.check_looks('800')
+            self.show_little(editor)
+        self.check_looks('800', change)
+
+    @staticmethod
+    def show_little(editor):
+        """Has the map in the middle, small enough for its four sectors beside the toolbar."""
+        editor.key('ctrl+9', *['ctrl+minus'] * 7)
 
     @in_full
     def test_at_twice_the_scale(self):
         self.set_environment(GDK_SCALE='2')
-        self.check_looks('scale-2')
+        self.check_looks('scale-2', self.show_little)
 
     @in_full
     def test_in_german(self):
@@ -137,14 +139,7 @@ class Designer(EditorTest):
 
     @in_full
     def test_in_high_contrast(self):
-        begin = self.begin
-
-        def begin_in_contrast():
-            editor, path = begin()
-            editor.key('ctrl+shift+h')
-            return editor, path
-        self.begin = begin_in_contrast
-        self.check_looks('contrast')
+        self.check_looks('contrast', lambda editor: editor.key('ctrl+shift+h'))
 
     @in_full
     def test_by_keys_alone(self):

@@ -228,7 +228,7 @@ class BoardStampsTest(KeepingTest, BoardTest):
         self.click(4, 3)
         editor.key('Delete')
         editor.key('alt+2')
-        self.says(editor, 'editor/symmetry')
+        wait_for('its break is listed', lambda: editor.accessibles('Repeat it in its images', 'push button'))
         self.desk.shoot('board-asymmetric')
         editor.press('Repeat it in its images', 'push button')
         wait_for('it is there again', lambda: len(self.terrain()) == len(was))
@@ -236,7 +236,7 @@ class BoardStampsTest(KeepingTest, BoardTest):
         self.point(23, 23)
         editor.key('alt+shift+s')
         wait_for('it is made', lambda: len(self.terrain()) == len(was))
-        wait_for('nothing breaks it', lambda: 'editor/symmetry' not in editor.names('label'))
+        wait_for('nothing breaks it', lambda: not editor.accessibles('Repeat it in its images', 'push button'))
         self.desk.shoot('board-made-symmetric')
         self.undo_all(path, before)
 

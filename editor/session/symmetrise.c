@@ -17,7 +17,7 @@
 
 /* ---- Models ----------------------------------------------------------------------------- */
 
-/* On hexes twice the distance from `near` along both axes, to the middle of an edge, too. */
+/* A measure of the distance from `near`, to the middle of an edge, too. */
 static gint64
 distance(const SwGround *map, SwPlace place, SwHex near)
 {
@@ -25,9 +25,6 @@ distance(const SwGround *map, SwPlace place, SwHex near)
 	gint64 q = 2 * ((gint64)place.hex.q - near.q) + step.q;
 	gint64 r = 2 * ((gint64)place.hex.r - near.r) + step.r;
 
-	if (place.ground == &sw_ground_points)
-		return (gint64)sw_place_distance(place,
-		                                 (SwPlace){.ground = place.ground, .hex = near});
 	return map->norm(q, r);
 }
 

@@ -121,10 +121,20 @@ class Designer(EditorTest):
             self.show_little(editor)
         self.check_looks('800', change)
 
-    @staticmethod
-    def show_little(editor):
-        """Has the map in the middle, small enough for its four sectors beside the toolbar."""
-        editor.key('ctrl+9', *['ctrl+minus'] * 7)
+    def show_little(self, editor):
+        """Makes the map small, and drags its middle to where the four sectors have room below the toolbar."""
+        editor.key('ctrl+0', *['ctrl+minus'] * 5)
+        box, (left, top), (x, y) = editor.accessibles('Map', 'table')[0].box(), editor.origin(), editor.place(0, 0)
+        to = left + editor.scale * (box.x + box.width / 2), top + editor.scale * (box.y + box.height * 0.72)
+        self.hands.move(*to)
+        self.hands.await_frame()
+        self.hands.down(2)
+        for way in (0.5, 1):
+            self.hands.move(to[0] + way * (to[0] - x), to[1] + way * (to[1] - y))
+            self.hands.await_frame()
+        self.hands.await_frame()
+        self.hands.up(2)
+        editor.settle()
 
     @in_full
     def test_at_twice_the_scale(self):

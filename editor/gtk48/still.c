@@ -1,6 +1,8 @@
 #include "gtk48/still.h"
 
-#define REST_MS 250
+/* Longer than panels wait for the newest while somebody draws; else each turn of theirs would cost
+ * two frames, of which one makes a picture that the next turn throws away. */
+#define REST_MS 1000
 
 /* TRUE if a picture of the content looks as the content does: text in a transparent picture is
  * drawn without subpixels. */

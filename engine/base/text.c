@@ -274,19 +274,34 @@ lower(const char *name)
 	return g_utf8_normalize(folded, -1, G_NORMALIZE_ALL);
 }
 
+static gboolean
+is_space(const char *p)
+{
+	return (guchar)*p < 0x80 ? g_ascii_isspace(*p) : g_unichar_isspace(g_utf8_get_char(p));
+}
+
+/* Appends the character at `p`, unless it is a mark on the one before. */
+static void
+append_folded(GString *out, const char *p)
+{
+	gunichar c = g_utf8_get_char(p);
+
+	if (c < 0x80)
+		g_string_append_c(out, *p);
+	else if (!g_unichar_ismark(c))
+		g_string_append_unichar(out, c == 0x2019 ? '\'' : c);
+}
+
 char *
 sw_text_fold_name(const char *name)
 {
 	g_autofree char *apart = lower(name);
-	GString *out = g_string_new(NULL);
+	const char *text = apart ? apart : name;
+	GString *out = g_string_sized_new(strlen(text) + 1);
 
-	for (const char *p = apart ? apart : name; *p; p = g_utf8_next_char(p)) {
-		gunichar c = g_utf8_get_char(p);
-
-		if (g_unichar_ismark(c))
-			continue;
-		if (!g_unichar_isspace(c))
-			g_string_append_unichar(out, c == 0x2019 ? '\'' : c);
+	for (const char *p = text; *p; p = g_utf8_next_char(p)) {
+		if (!is_space(p))
+			append_folded(out, p);
 		else if (out->len > 0 && out->str[out->len - 1] != ' ')
 			g_string_append_c(out, ' ');
 	}

@@ -402,8 +402,10 @@ sw_card_sheets_draw_card(const SwCardSheets *sheets, cairo_t *cr, guint sort, do
 {
 	if (sort >= sheets->lines->len)
 		return;
+	cairo_save(cr);
 	cairo_scale(cr, width / CARD_WIDTH, height / CARD_HEIGHT);
 	draw_card(cr, sheets, sw_card_line(sheets->lines, sort));
+	cairo_restore(cr);
 }
 
 /* ---- An army's page --------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
 index.py STARWRIGHT [--files N]
 
 The galaxies are the sample galaxies of Burning Suns in turn, each with a name and values of its own, since of galaxies
-that are the same all others are listed. Then index.html opens in Chromium three times: until it is usable, that is,
+that are the same all others are listed. Then index.html opens in Chromium five times: until it is usable, that is,
 the first cards are shown and a search finds the last galaxy; and until all cards are elements of the page, which it
 makes in the meantime, so that the browser's own search finds them. STARWRIGHT_NODE_MODULES is the folder of
 playwright-core, as for the tests. This is not a test.
@@ -46,22 +46,23 @@ def fill(folder, n):
 
 def opened(page, n):
     """Returns the seconds until a search has found the last galaxy, those of the search, and those until all cards are
-    there."""
+    there: by the page's clock, which begins when the browser goes to the page."""
+    def now():
+        return browser.evaluate(script="performance.now()") / 1000
+
     browser = Browser()
-    browser.open(url="about:blank")
-    before = time.monotonic()
     browser.open(url=page.as_uri())
-    opened = time.monotonic()
+    opened = now()
     browser.fill(at="#words", text=f"Galaxy {n - 1}")
     left = browser.evaluate(script='[...document.querySelectorAll("h2")].map((title) => title.textContent)')
-    usable = time.monotonic()
+    usable = now()
     assert left == [f"Galaxy {n - 1}"], left
     browser.fill(at="#words", text="")
     while browser.evaluate(script='document.querySelectorAll("article").length') < n:
         time.sleep(0.05)
-    whole = time.monotonic()
+    whole = now()
     browser.close()
-    return usable - before, usable - opened, whole - before
+    return usable, usable - opened, whole
 
 
 def main():
@@ -80,7 +81,7 @@ def main():
         print(f"index.html {sizes['index.html'] / 1e6:.1f} MB and index.json {sizes['index.json'] / 1e6:.1f} MB, at most "
               f"{MOST_BYTES / 1e6:.0f} together  {'ok' if sum(sizes.values()) <= MOST_BYTES else 'OVER'}; "
               f"pictures and pages beside them {beside / 1e6:.0f} MB")
-        for _ in range(3):
+        for _ in range(5):
             usable, searched, whole = opened(out / "index.html", arguments.files)
             print(f"usable after {usable:.2f} s, at most {MOST_SECONDS}  {'ok' if usable <= MOST_SECONDS else 'OVER'}, of "
                   f"which a search {searched:.2f} s; all cards there after {whole:.2f} s", flush=True)

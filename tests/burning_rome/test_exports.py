@@ -35,7 +35,7 @@ from book import fold  # noqa: E402
 from documents import NAMESPACE, run  # noqa: E402
 from draft import Draft  # noqa: E402
 from scale import SCALE, scaled  # noqa: E402
-from tts_table import Table, is_covering, names  # noqa: E402
+from tts_table import GdkPixbuf, Table, is_covering, names  # noqa: E402
 
 N = scaled(500, least=8)
 SCHEMA = jsonschema.Draft202012Validator(json.loads((documents.SOURCE / "tests/export/tts.schema.json").read_text()))
@@ -1228,6 +1228,18 @@ class Modules(Folder):
             of_name.setdefault(fold(piece.marks.get("name", "")), set()).add(piece.picture)
         self.assertTrue(all(len(pictures) == 1 for pictures in of_name.values()), of_name)
         self.assertEqual(len({next(iter(pictures)) for pictures in of_name.values()}), len(of_name))
+        for picture in {piece.picture for piece in module.counters}:
+            self.check_frame(module.files[f"images/{picture}"])
+
+    def check_frame(self, picture):
+        """A picture has one colour along its edges."""
+        loader = GdkPixbuf.PixbufLoader()
+        loader.write(picture)
+        loader.close()
+        pixels = loader.get_pixbuf()
+        width, height, n, stride = pixels.get_width(), pixels.get_height(), pixels.get_n_channels(), pixels.get_rowstride()
+        edge = {(x, y) for x in range(width) for y in (0, height - 1)} | {(x, y) for x in (0, width - 1) for y in range(height)}
+        self.assertEqual(len({pixels.get_pixels()[y * stride + x * n:][:3] for x, y in edge}), 1)
 
     def test_each_module(self):
         for path, root in self.drafts(scaled(100, least=2)):

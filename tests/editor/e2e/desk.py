@@ -223,6 +223,17 @@ class Editor:
         """Returns "" while one window closes and another opens."""
         return self.hands.title(self.hands.active())
 
+    def wait_for_dialog(self):
+        """Waits until another window than the main one has the keyboard focus; a question has no title."""
+        wait_for('a dialog comes up', lambda: self.hands.active() not in (None, self.window))
+        self.hands.await_frame()
+        return self.hands.active()
+
+    def wait_for_main(self):
+        """Waits until the main window has the focus again."""
+        wait_for('the dialog is closed', lambda: self.hands.active() == self.window)
+        self.hands.await_frame()
+
     def wait_for_window(self, title):
         """Waits also until it has the keyboard focus."""
         wait_for(f'a window “{title}” comes up', lambda: self.active_title() == title)
@@ -294,7 +305,9 @@ class Editor:
             self.hands.type(str(path))
             self.hands.stroke('Return')
             try:
-                wait_for(f'“{title}” has its file', lambda: self.active_title() != title, PATIENCE / 8)
+                wait_for(f'“{title}” has its file', lambda: self.active_title() not in (title, ''), PATIENCE / 8)
+                # Keys that come before the next window has handled that it has the focus are lost.
+                self.hands.await_frame()
                 return
             except AssertionError:
                 continue

@@ -166,6 +166,56 @@ class Designer(EditorTest):
         self.check_ends(editor)
 
 
+class Looks(EditorTest):
+    """What opens over the map is within the screen, in each look; the screens are saved as pictures."""
+
+    OPENED = {'new': 'ctrl+n', 'shelf': 'shift+k', 'shuffle': 'ctrl+alt+s', 'even': 'ctrl+alt+e'}
+
+    def check_looks(self, look, *keys):
+        path = self.galaxy('0,0 home seat=1; 1,0 hostile value=2; 2,0 inhabited value=3; 3,0 home seat=2; 1,1 portal', 2)
+        editor = self.edit(path)
+        editor.key(*keys)
+        editor.key('ctrl+9', 'ctrl+a', 'ctrl+l')
+        wait_for('all are locked', lambda: editor.is_enabled('undo'))
+        editor.key('ctrl+7')
+        editor.key('ctrl+shift+f')
+        editor.type('value')
+        self.desk.shoot(f'looks-{look}-find-and-locks')
+        editor.key('Escape', 'ctrl+z')
+        editor.key('ctrl+a')
+        screen = (1600, 1000)
+        for name, key in self.OPENED.items():
+            with self.subTest(name):
+                self.hands.key(key)
+                window = editor.wait_for_dialog()
+                (left, top), (width, height) = self.hands.origin(window), self.hands.size(window)
+                self.desk.shoot(f'looks-{look}-{name}')
+                self.assertGreaterEqual(min(left, top), 0)
+                self.assertLessEqual(left + width, screen[0])
+                self.assertLessEqual(top + height, screen[1])
+                self.hands.key('Escape')
+                editor.wait_for_main()
+        editor.kill()
+
+    @in_full
+    def test_dark(self):
+        self.check_looks('dark', 'ctrl+shift+d')
+
+    @in_full
+    def test_contrast(self):
+        self.check_looks('contrast', 'ctrl+shift+h')
+
+    @in_full
+    def test_german(self):
+        self.set_environment(LANGUAGE='de')
+        self.check_looks('german')
+
+    @in_full
+    def test_scale_2(self):
+        self.set_environment(GDK_SCALE='2')
+        self.check_looks('scale-2')
+
+
 def add_rows():
     for name, (*_, players) in GALAXIES.items():
         def test(self, name=name, players=players):

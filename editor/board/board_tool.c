@@ -1,12 +1,12 @@
 #include "board/board_tool.h"
 
+#include "base/text.h"
 #include "board/board_pick.h"
 #include "board/board_sequence.h"
 #include "board/corners.h"
 #include "session/draw.h"
 #include "session/edit.h"
 #include "session/layers.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -405,7 +405,7 @@ name_of_stamp(const SwBoardTool *tool)
 	const SwDrawing *drawing = &tool->state->drawing;
 	const SwStamp *stamp = sw_stamp_of(table_of(tool), &drawing->brush, drawing->outline);
 
-	return stamp ? sw_words_capital(_(stamp->label)) : NULL;
+	return stamp ? sw_text_capital(_(stamp->label)) : NULL;
 }
 
 /* Lays the brush's piece; of a kind whose shape nobody has drawn, a square. */

@@ -1,9 +1,9 @@
 #include "panels/layers.h"
 
+#include "base/text.h"
 #include "session/layers.h"
 #include "widgets/list.h"
 #include "widgets/page.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -29,7 +29,7 @@ typedef struct {
 static char *
 title_of(const SwSession *session, const SwLayer *layer)
 {
-	return sw_words_capital(sw_session_layer_title(session, layer));
+	return sw_text_capital(sw_session_layer_title(session, layer));
 }
 
 /* ---- Rows ------------------------------------------------------------------------------- */

@@ -221,52 +221,6 @@ lay_drawings(const Copying *how, SwPieceId id, SwPieceId copy)
 	drawing__clear(&own);
 }
 
-/* Lays the copies, and selects those that were asked for. */
-static void
-lay_all(Copying *copying, const GArray *copies, gboolean draws)
-{
-	g_autoptr(GArray) selection = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-
-	SW_EACH (const Imaged, copy, copies) {
-		SwPieceId laid;
-
-		copying->image = copy->image;
-		copying->by = copy->by;
-		laid = lay_copy(copying, copy->id);
-		if (laid == SW_NO_PIECE || copy->is_image)
-			continue;
-		g_array_append_val(selection, laid);
-		if (draws)
-			lay_drawings(copying, copy->id, laid);
-	}
-	session__commit(copying->session, selection);
-}
-
-/* The images of a piece on a board in inches depend on its outline: they are found one by one. */
-static void
-lay_copies(Copying *copying, const GArray *copies)
-{
-	SwSession *session = copying->session;
-	gboolean draws = sw_group_is_of_board(copying->group) && !sw_group_is_none(copying->group);
-	g_autoptr(GArray) found = g_array_new(FALSE, FALSE, sizeof(Imaged)), replaced = NULL;
-	g_auto(SeatImages) homes = seat_images__of_session(session);
-
-	SW_EACH (const Imaged, copy, copies) {
-		if (!draws || !copy->is_image)
-			g_array_append_vals(found, copy, 1);
-	}
-	replaced = copy_images__find_replaced(session, copying->from, found);
-	copying->homes = &homes;
-	session__remove(session, replaced);
-	seats__init(&copying->seats, session, tile_kind(session->game->table));
-	copying->numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
-	copying->names = names__new(session->document);
-	lay_all(copying, found, draws);
-	seats__clear(&copying->seats);
-	g_hash_table_unref(copying->numbers);
-	names__free(copying->names);
-}
-
 /* Of all rotations by which the image of an area looks the same it has the least, as one that is
  * drawn. */
 static void
@@ -292,29 +246,64 @@ turn_least(SwPieceId id, SwPieceId copy, const Copying *copying)
 	drawing__clear(&its);
 }
 
+/* Lays the copies, when those that they replace are gone and their seats and names are free.
+ * Appends those that were asked for to `selection`, or NULL. */
+static void
+lay_all(Copying *copying, const GArray *copies, gboolean draws, GArray *selection)
+{
+	SwSession *session = copying->session;
+
+	seats__init(&copying->seats, session, tile_kind(session->game->table));
+	copying->numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
+	copying->names = names__new(session->document);
+	SW_EACH (const Imaged, copy, copies) {
+		SwPieceId laid;
+
+		copying->image = copy->image;
+		copying->by = copy->by;
+		laid = lay_copy(copying, copy->id);
+		if (laid != SW_NO_PIECE && selection == NULL)
+			turn_least(copy->id, laid, copying);
+		if (selection == NULL || laid == SW_NO_PIECE || copy->is_image)
+			continue;
+		g_array_append_val(selection, laid);
+		if (draws)
+			lay_drawings(copying, copy->id, laid);
+	}
+	seats__clear(&copying->seats);
+	g_hash_table_unref(copying->numbers);
+	names__free(copying->names);
+}
+
+/* The images of a piece on a board in inches depend on its outline: they are found one by one. */
+static void
+lay_copies(Copying *copying, const GArray *copies)
+{
+	SwSession *session = copying->session;
+	gboolean draws = sw_group_is_of_board(copying->group) && !sw_group_is_none(copying->group);
+	g_autoptr(GArray) found = g_array_new(FALSE, FALSE, sizeof(Imaged)), replaced = NULL;
+	g_autoptr(GArray) selection = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_auto(SeatImages) homes = seat_images__of_session(session);
+
+	SW_EACH (const Imaged, copy, copies) {
+		if (!draws || !copy->is_image)
+			g_array_append_vals(found, copy, 1);
+	}
+	replaced = copy_images__find_replaced(session, copying->from, found);
+	copying->homes = &homes;
+	session__remove(session, replaced);
+	lay_all(copying, found, draws, selection);
+	session__commit(session, selection);
+}
+
 void
 clipboard__lay_images(SwSession *session, const SwDocument *from, const GArray *copies)
 {
 	g_auto(SeatImages) homes = seat_images__of_session(session);
 	Copying copying = {.session = session, .from = from, .homes = &homes};
 
-	if (copies->len == 0)
-		return;
-	seats__init(&copying.seats, session, tile_kind(session->game->table));
-	copying.numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
-	copying.names = names__new(session->document);
-	SW_EACH (const Imaged, copy, copies) {
-		SwPieceId laid;
-
-		copying.image = copy->image;
-		copying.by = copy->by;
-		laid = lay_copy(&copying, copy->id);
-		if (laid != SW_NO_PIECE)
-			turn_least(copy->id, laid, &copying);
-	}
-	seats__clear(&copying.seats);
-	g_hash_table_unref(copying.numbers);
-	names__free(copying.names);
+	if (copies->len > 0)
+		lay_all(&copying, copies, FALSE, NULL);
 }
 
 /* Pieces that were cut, or come from another program, keep their comments. */

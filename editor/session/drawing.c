@@ -143,19 +143,10 @@ drawing__is_same(const Drawing *a, const Drawing *b, const SwTable *table)
 	       look_alike(a, between / QUARTER, b, table);
 }
 
-static void
-clear(gpointer drawing)
-{
-	drawing__clear(drawing);
-}
-
 GArray *
 drawing__new_list(void)
 {
-	GArray *list = g_array_new(FALSE, FALSE, sizeof(Drawing));
-
-	g_array_set_clear_func(list, clear);
-	return list;
+	return sw_array_new(sizeof(Drawing), (GDestroyNotify)drawing__clear);
 }
 
 gboolean

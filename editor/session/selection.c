@@ -40,8 +40,7 @@ selection__new(void)
 	Selection *selection = g_new0(Selection, 1);
 
 	selection->ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	selection->notes = g_array_new(FALSE, FALSE, sizeof(Note));
-	g_array_set_clear_func(selection->notes, clear_note);
+	selection->notes = sw_array_new(sizeof(Note), clear_note);
 	return selection;
 }
 

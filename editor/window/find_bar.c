@@ -74,7 +74,7 @@ tell(SwFindBar *bar)
 	else if (bar->is_given_up)
 		text = g_strdup(_("Search cancelled"));
 	else if (bar->is_place)
-		text = g_strdup(_("Nothing lies there"));
+		text = g_strdup(_("Nothing is there"));
 	else
 		text = g_strdup(is_empty ? "" : _("Nothing found"));
 	gtk_label_set_text(GTK_LABEL(bar->told), text);

@@ -118,7 +118,7 @@ static void
 mark_locked(SwBoardCanvas *view, cairo_t *cr)
 {
 	const SwPlan *plan = sw_board_tool_plan(view->tool);
-	const GArray *ids = sw_locked_ids(&view->locked, view->state->session);
+	const GArray *ids = sw_locked_ids(&view->locked, view->state->session, TRUE);
 	double pixel = 100 / view->state->viewport.zoom;
 
 	SW_EACH_ID (id, ids) {

@@ -2,6 +2,8 @@
 
 #include "board/board_over.h"
 
+#include "session/pattern.h"
+
 #include <math.h>
 
 typedef struct {
@@ -168,19 +170,50 @@ draw_drawn(const Images *images)
 	cairo_destroy(cr);
 }
 
-/* ---- Dragging --------------------------------------------------------------------------- */
+/* ---- Pieces that come ------------------------------------------------------------------- */
 
 static void
-draw_thing(const Images *images, guint thing, SwXY shift, const SwImage *image)
+draw_thing(const Images *images, const SwPlanThing *thing, SwXY shift, const SwImage *image)
 {
 	cairo_t *cr = begin(images);
 
 	if (image)
 		enter_image(cr, image);
 	cairo_translate(cr, shift.x, shift.y);
-	sw_board_add_outline(cr, sw_plan_thing(images->over.plan, thing), 0);
+	sw_board_add_outline(cr, thing, 0);
 	paint(images, cr, FALSE);
 	cairo_destroy(cr);
+}
+
+/* The images of the pattern in hand; itself is drawn by board_over.c. */
+static void
+draw_pattern(const Images *images)
+{
+	SwPattern *pattern = sw_board_tool_state(images->over.tool)->drawing.pattern;
+	SwXY at = sw_board_tool_point(images->over.tool);
+	g_autoptr(SwPlan) plan = NULL;
+	g_autoptr(GArray) places = NULL;
+
+	if (images->n < 2 ||
+	    sw_board_tool_state(images->over.tool)->drawing.tool != SW_TOOL_STAMP ||
+	    pattern == NULL || !sw_board_tool_has_cursor(images->over.tool))
+		return;
+	plan = sw_plan_new(sw_pattern_document(pattern));
+	places = sw_session_pattern_places(sw_board_tool_state(images->over.tool)->session, pattern,
+	                                   sw_hex(at.x, at.y));
+	SW_EACH (const SwCarried, its, places) {
+		guint number = sw_plan_thing_of(plan, its->piece);
+		const SwPlanThing *thing;
+
+		if (its->is_image || number == SW_PLAN_NOWHERE)
+			continue;
+		thing = sw_plan_thing(plan, number);
+		for (guint i = 1; i < images->n; i++)
+			draw_thing(images, thing,
+			           (SwXY){its->place.point.x - thing->at.x,
+			                  its->place.point.y - thing->at.y},
+			           &images->images[i]);
+	}
 }
 
 /* The pieces that stand for those that are carried, where they will be. */
@@ -201,8 +234,8 @@ draw_followers(const Images *images, const GArray *things)
 		guint thing = sw_plan_thing_of(images->over.plan, follower->piece);
 
 		if (thing != SW_PLAN_NOWHERE)
-			draw_thing(images, thing, (SwXY){follower->shift.q, follower->shift.r},
-			           NULL);
+			draw_thing(images, sw_plan_thing(images->over.plan, thing),
+			           (SwXY){follower->shift.q, follower->shift.r}, NULL);
 	}
 }
 
@@ -219,8 +252,10 @@ draw_carried(const Images *images)
 	}
 	for (guint i = 0; i < things->len; i++) {
 		for (guint k = 1; k < images->n; k++)
-			draw_thing(images, g_array_index(things, guint, i),
-			           sw_board_tool_shift(images->over.tool), &images->images[k]);
+			draw_thing(
+				images,
+				sw_plan_thing(images->over.plan, g_array_index(things, guint, i)),
+				sw_board_tool_shift(images->over.tool), &images->images[k]);
 	}
 }
 
@@ -233,5 +268,6 @@ sw_board_images_draw(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot
 	draw_axes(&images);
 	draw_ghost(&images);
 	draw_drawn(&images);
+	draw_pattern(&images);
 	draw_carried(&images);
 }

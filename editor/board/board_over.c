@@ -174,7 +174,7 @@ draw_carried(const SwBoardOver *over)
 
 /* ---- A pattern in hand ------------------------------------------------------------------- */
 
-/* Draws the pieces where a click would lay them; their images follow with the click. */
+/* Draws the pieces where a click would lay them; their images are drawn by board_images.c. */
 static void
 draw_pattern(const SwBoardOver *over)
 {

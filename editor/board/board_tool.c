@@ -61,17 +61,19 @@ tool_of(const SwBoardTool *tool)
 	return tool->state->drawing.tool;
 }
 
+static gboolean
+is_hidden(SwPieceId piece, gconstpointer session)
+{
+	return sw_session_is_hidden(session, piece);
+}
+
 const SwPlan *
 sw_board_tool_plan(SwBoardTool *tool)
 {
-	const guint8 *hidden;
-
 	if (session_of(tool) == NULL || tool->plan)
 		return tool->plan;
 	tool->plan = sw_plan_new(sw_session_document(session_of(tool)));
-	hidden = sw_session_hidden_kinds(session_of(tool));
-	if (hidden)
-		sw_plan_leave_out(tool->plan, hidden);
+	sw_plan_leave_out(tool->plan, is_hidden, session_of(tool));
 	return tool->plan;
 }
 

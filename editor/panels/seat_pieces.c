@@ -198,9 +198,8 @@ sw_seat_pieces_init(SwSeatPieces *pieces)
 	pieces->heading = gtk_label_new(NULL);
 	pieces->rows = SW_ROWS(sw_rows_new(_("On the map"), &type, MOST_ROWS, pieces));
 	pieces->place = gtk_menu_button_new();
-	gtk_widget_set_tooltip_text(
-		pieces->place,
-		_("Chooses a piece of the seat, to place it on the map"));
+	gtk_widget_set_tooltip_text(pieces->place,
+	                            _("Chooses a piece of the seat, to place it on the map"));
 	gtk_menu_button_set_label(GTK_MENU_BUTTON(pieces->place), _("Place"));
 	gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(pieces->place), make_place_menu,
 	                                      pieces, NULL);

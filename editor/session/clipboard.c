@@ -4,6 +4,7 @@
 #include "session/copies.h"
 #include "session/copy_images.h"
 #include "session/dealing.h"
+#include "session/draw.h"
 #include "session/drawing.h"
 #include "session/edit_private.h"
 #include "session/image.h"
@@ -220,6 +221,31 @@ lay_drawings(const Copying *how, SwPieceId id, SwPieceId copy)
 	drawing__clear(&own);
 }
 
+/* Of all rotations by which the image of an area looks the same it has the least, as one that is
+ * drawn. */
+static void
+turn_least(SwPieceId id, SwPieceId copy, const Copying *copying)
+{
+	SwDocument *document = copying->session->document;
+	const SwElement *element = sw_document_kind(document, copy)->element;
+	gint turn = sw_board_role_turn(element->role.board);
+	const SwTable *table = sw_document_table(document);
+	Drawing own, its;
+	gint32 least;
+
+	if (turn < 0 || element->role.board->area == NULL)
+		return;
+	own = drawing__of_piece(copying->from, id);
+	its = drawing__image(&own, table, &copying->image);
+	least = sw_brush_turn(table, &its.brush);
+	if (least == element->attributes[turn].fallback && !element->attributes[turn].required)
+		sw_document_unset(document, copy, (guint)turn);
+	else
+		sw_document_set(document, copy, (guint)turn, least);
+	drawing__clear(&own);
+	drawing__clear(&its);
+}
+
 /* Lays the copies, when those that they replace are gone and their seats and names are free.
  * Appends those that were asked for to `selection`, or NULL. */
 static void
@@ -236,6 +262,8 @@ lay_all(Copying *copying, const GArray *copies, gboolean draws, GArray *selectio
 		copying->image = copy->image;
 		copying->by = copy->by;
 		laid = lay_copy(copying, copy->id);
+		if (laid != SW_NO_PIECE && selection == NULL)
+			turn_least(copy->id, laid, copying);
 		if (selection == NULL || laid == SW_NO_PIECE || copy->is_image)
 			continue;
 		g_array_append_val(selection, laid);

@@ -134,8 +134,8 @@ drawing__image(const Drawing *drawing, const SwTable *table, const SwImage *imag
 
 /* Outlines whose rotations differ by other angles than quarters of a turn are not the same: their
  * corners are whole numbers. */
-static gboolean
-is_same(const Drawing *a, const Drawing *b, const SwTable *table)
+gboolean
+drawing__is_same(const Drawing *a, const Drawing *b, const SwTable *table)
 {
 	gint32 between = sw_brush_turn(table, &a->brush) - sw_brush_turn(table, &b->brush) + FULL;
 
@@ -153,7 +153,7 @@ gboolean
 drawing__add(GArray *list, Drawing *drawing, const SwTable *table)
 {
 	SW_EACH (const Drawing, other, list) {
-		if (is_same(drawing, other, table)) {
+		if (drawing__is_same(drawing, other, table)) {
 			drawing__clear(drawing);
 			return FALSE;
 		}

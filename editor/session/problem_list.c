@@ -236,8 +236,9 @@ sw_problem_list_fill(SwProblemList *list, SwSession *session)
 	if (report == NULL)
 		return;
 	if (is_blank(session)) {
-		g_string_append(list->obstacle,
-		                sw_translate("Nothing is drawn yet. Problems will be listed here."));
+		g_string_append(
+			list->obstacle,
+			sw_translate("Nothing is drawn yet. Problems will be listed here."));
 		return;
 	}
 	for (guint severity = SW_N_SEVERITIES; severity-- > SW_SEVERITY_INFO;)

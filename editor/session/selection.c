@@ -108,6 +108,18 @@ sw_session_hide_layer(SwSession *session, const SwLayer *layer, gboolean is_hidd
 	listeners__settle(session, SW_SESSION_LAYERS);
 }
 
+void
+sw_session_hide_selected(SwSession *session)
+{
+	g_autoptr(GArray) selected = g_array_copy(session->selection->ids);
+
+	if (selected->len == 0 || !sw_session_can_hide(session))
+		return;
+	layers__hide_pieces(session, selected);
+	selection__set(session, selected);
+	listeners__settle(session, SW_SESSION_LAYERS);
+}
+
 /* Only once a revision, since all pieces may be selected. */
 void
 selection__drop_gone(SwSession *session)

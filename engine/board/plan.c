@@ -130,10 +130,11 @@ sw_plan_new(const SwDocument *document)
 }
 
 void
-sw_plan_leave_out(SwPlan *plan, const guint8 *kinds)
+sw_plan_leave_out(SwPlan *plan, gboolean (*is_hidden)(SwPieceId piece, gconstpointer data),
+                  gconstpointer data)
 {
 	for (guint i = plan->things->len; i-- > 0;) {
-		if (kinds[sw_document_piece(plan->document, sw_plan_thing(plan, i)->piece)->kind])
+		if (is_hidden(sw_plan_thing(plan, i)->piece, data))
 			g_array_remove_index(plan->things, i);
 	}
 	index_things(plan);

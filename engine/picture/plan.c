@@ -514,13 +514,6 @@ draw_base(const Drawing *drawing, const SwPlanThing *thing, gboolean is_gone)
 	draw_letters(drawing, thing, radius, fill, is_gone ? &fill : NULL);
 }
 
-static void
-draw_token(const Drawing *drawing, const SwPlanThing *thing)
-{
-	draw_base(drawing, thing, sw_picture_plan_is_out(drawing->plan, thing));
-	sw_badges_draw(drawing->pen, drawing->plan, thing, drawing->look);
-}
-
 /* ---- The picture ------------------------------------------------------------------------ */
 
 void
@@ -540,12 +533,12 @@ sw_picture_plan_box(const SwPlanThing *thing, SwPoint *low, SwPoint *high)
 static gboolean
 is_seen(const Drawing *drawing, const SwPlanThing *thing)
 {
-	const double reach = MAX(100, thing->diameter * SW_BADGE_MOST); /* of badges */
+	const double line = 100; /* more than half the width of any */
 	SwPoint low, high;
 
 	sw_picture_plan_box(thing, &low, &high);
-	return low.x - reach < drawing->x1 && high.x + reach > drawing->x0 &&
-	       low.y - reach < drawing->y1 && high.y + reach > drawing->y0;
+	return low.x - line < drawing->x1 && high.x + line > drawing->x0 &&
+	       low.y - line < drawing->y1 && high.y + line > drawing->y0;
 }
 
 /* Draws a sign about the origin for an area that says no shape. */
@@ -575,20 +568,31 @@ draw_thing(const Drawing *drawing, const SwPlanThing *thing)
 	else if (thing->part == SW_BOARD_AREA)
 		draw_unshaped(drawing, thing);
 	else
-		draw_token(drawing, thing);
+		draw_base(drawing, thing, sw_picture_plan_is_out(drawing->plan, thing));
 	pen->type->end(pen);
+}
+
+/* Draws the things of which `parts` has the bit; badges above all discs, which may be in contact.
+ */
+static void
+draw_things(const Drawing *drawing, guint parts)
+{
+	for (guint i = 0; i < sw_plan_n(drawing->plan); i++) {
+		const SwPlanThing *thing = sw_plan_thing(drawing->plan, i);
+
+		if (parts & 1u << thing->part)
+			draw_thing(drawing, thing);
+	}
+	if (parts & 1u << SW_BOARD_DISC)
+		sw_badges_draw(drawing->pen, drawing->plan, drawing->look);
 }
 
 static void
 draw_plan(const Drawing *drawing)
 {
 	draw_board(drawing);
-	for (guint i = 0; i < sw_plan_n(drawing->plan); i++) {
-		const SwPlanThing *thing = sw_plan_thing(drawing->plan, i);
-
-		if (!(drawing->show & SW_PLAN_AREAS) || thing->part == SW_BOARD_AREA)
-			draw_thing(drawing, thing);
-	}
+	draw_things(drawing, 1u << SW_BOARD_AREA |
+	                             (drawing->show & SW_PLAN_AREAS ? 0 : 1u << SW_BOARD_DISC));
 }
 
 void
@@ -621,9 +625,22 @@ sw_picture_plan_thing(cairo_t *cr, const SwPlan *plan, guint thing, const SwLook
 {
 	SwCairoPen pen = sw_cairo_pen(cr);
 	Drawing drawing = {.pen = &pen.pen, .plan = plan, .look = look};
+	const SwPlanThing *its = sw_plan_thing(plan, thing);
 
 	cairo_clip_extents(cr, &drawing.x0, &drawing.y0, &drawing.x1, &drawing.y1);
-	draw_thing(&drawing, sw_plan_thing(plan, thing));
+	draw_thing(&drawing, its);
+	if (its->part == SW_BOARD_DISC)
+		sw_badges_draw_one(&pen.pen, plan, its, look);
+}
+
+void
+sw_picture_plan_things(cairo_t *cr, const SwPlan *plan, const SwLook *look, gboolean are_all)
+{
+	SwCairoPen pen = sw_cairo_pen(cr);
+	Drawing drawing = {.pen = &pen.pen, .plan = plan, .look = look};
+
+	cairo_clip_extents(cr, &drawing.x0, &drawing.y0, &drawing.x1, &drawing.y1);
+	draw_things(&drawing, (are_all ? 1u << SW_BOARD_AREA : 0) | 1u << SW_BOARD_DISC);
 }
 
 void

@@ -30,6 +30,9 @@ void sw_picture_plan(cairo_t *cr, const SwPlan *plan, const SwLook *look, SwPlan
 /* The same with another pen, in full, with rulers in inches. */
 void sw_picture_plan_with(SwPen *pen, const SwPlan *plan, const SwLook *look);
 
+/* Draws all things of the board again, or its discs alone, above what was drawn on the board. */
+void sw_picture_plan_things(cairo_t *cr, const SwPlan *plan, const SwLook *look, gboolean are_all);
+
 /* Draws one thing of the board, where it is: for drags. */
 void sw_picture_plan_thing(cairo_t *cr, const SwPlan *plan, guint thing, const SwLook *look);
 

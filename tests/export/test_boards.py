@@ -263,6 +263,35 @@ class Graphs(Boards):
         whole = self.exported('svg', BOARDS / 'depot-nine-start.xml')[0]
         self.assertNotIn('>Suppressed<', whole)
 
+    def test_badges_of_figures_in_contact(self):
+        """Badges lie above all bases, and cover no base and no other badge; beside them, else above or below them."""
+        def figure(x, y, name, **says):
+            said = ''.join(f' {key}="{value}"' for key, value in says.items())
+            return f'<figure x="{x}.00" y="{y}.00" seat="1" character="{name}"{said}/>'
+        figures = [figure(8, 8, 'Brand', suppressed=1, die=3), figure(9, 8, 'Ash', wounded=1, die=2), figure(9, 9, 'Bolt'),
+                   figure(8, 9, 'Pike', suppressed=1, danger=1, die=4), figure(15, 8, 'Left'), figure(17, 8, 'Right'),
+                   figure(16, 8, 'Middle', suppressed=1, die=6), figure(23, 15, 'Edge', wounded=1)]
+        path = self.write('badges.xml', '<scenario xmlns="urn:starwright:1" game="sunburn" stage="play" turn="2">'
+                            '<galaxy width="24.00" depth="24.00"/>' + ''.join(figures) + '</scenario>')
+        svg = self.exported('svg', path)[0]
+        discs, badges = [], []
+        for group in re.finditer(r'<g(?: id="piece-\d+")? transform="translate\((\d+) (\d+)\)">(.*?)</g>', svg, re.DOTALL):
+            x, y = int(group[1]), int(group[2])
+            discs += [(x, y, group.start()) for _ in re.finditer('<circle r="50"', group[3])]
+            for box in re.finditer(r'<rect x="([-.\d]+)" y="([-.\d]+)" width="([.\d]+)" height="([.\d]+)"', group[3]):
+                left, top, width, height = map(float, box.groups())
+                badges.append((x + left, y + top, x + left + width, y + top + height, group.start()))
+        self.assertEqual((len(discs), len(badges)), (8, 10))
+        self.assertGreater(min(at for *_, at in badges), max(at for *_, at in discs))
+        for one in badges:
+            for x, y, _ in discs:
+                away = max(one[0] - x, x - one[2], 0), max(one[1] - y, y - one[3], 0)
+                self.assertGreaterEqual(away[0] ** 2 + away[1] ** 2, 50 ** 2, (one, x, y))
+            for other in badges:
+                self.assertTrue(one is other or one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or
+                                other[1] >= one[3], (one, other))
+            self.assertTrue(one[0] >= 0 and one[2] <= 2400, one)
+
     def test_graphml(self):
         path = BOARDS / 'crossfire.xml'
         read = networkx.parse_graphml(self.exported('graphml', path)[0].encode())

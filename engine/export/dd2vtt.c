@@ -237,4 +237,5 @@ const SwFormat sw_format_dd2vtt = {
                     "foreign XML"),
 	.write = write_dd2vtt,
 	.read = sw_dd2vtt_read,
+	.read_unsaid = sw_dd2vtt_read_unsaid,
 };

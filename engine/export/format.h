@@ -64,7 +64,8 @@ typedef struct {
 	 * `path`. */
 	SwDocument *(*read)(const SwTable *const *tables, const char *path, const char *bytes,
 	                    gsize length, GError **error);
-	/* The same for a text that may leave something out; NULL if the format never does. */
+	/* The same for a text that may leave something out or tell more than a document can hold;
+	 * NULL if the format never does. */
 	SwDocument *(*read_unsaid)(const SwTable *const *tables, const SwUnsaid *unsaid,
 	                           const char *path, const char *bytes, gsize length,
 	                           GError **error);
@@ -73,5 +74,13 @@ typedef struct {
 	 * NULL in a format that does not keep files. */
 	char *(*as_written)(const char *bytes, gsize length);
 } SwFormat;
+
+/* TRUE if texts of the format may leave out layout, game or players. A board in inches has none of
+ * them to say. */
+static inline gboolean
+sw_format_leaves_out(const SwFormat *format)
+{
+	return format->read_unsaid && format->takes.map != &sw_ground_points;
+}
 
 G_END_DECLS

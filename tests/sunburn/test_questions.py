@@ -245,6 +245,11 @@ class Shots(Asking):
         self.assertIn("Ash: aim: eliminated (open)\n", text)
         text = run("reach", self.written(seen(hides("blocking", 8, 3, 9, 5))), "--shots", "--of", "Brand").stdout
         self.assertIn("Ash: aim cannot hit (blocked)\n", text)
+        text = run("reach", self.written(seen(target=(10.11, 4))), "--shots", "--of", "Brand").stdout
+        self.assertIn("Ash: flame cannot hit: out of reach, 5.11 of 5.00 in\n", text)
+        text = run("reach", self.written(seen(target=(5, 4), danger=1)), "--shots", "--of", "Brand").stdout
+        self.assertIn("Ash: advance: eliminated (contact)\n", text)
+        self.assertIn("Ash: assault: eliminated (contact)\n", text)
 
 
 class Blasts(Asking):
@@ -535,7 +540,11 @@ class Corners(Asking):
         self.assertEqual(found["north-east"]["blocked"], found["south-west"]["blocked"])
         self.assertGreater(float(found["north-east"]["blocked"]), 10)
         for corner in found.values():
-            self.assertAlmostEqual(sum(float(corner[share]) for share in ("open", "cover", "blocked")), 100, delta=0.03)
+            self.assertAlmostEqual(sum(float(corner[share]) for share in ("open", "cover", "blocked")), 100, delta=0.0001)
+
+    def test_no_board(self):
+        path = SAMPLES / "wolves.xml"
+        self.assertEqual(self.refused("reach", path, "--corners"), f"{path}: there is no board whose corners can be measured")
 
     def test_a_wall_between_neighbours(self):
         """A box is compared with the opposite one, not with the next."""

@@ -152,7 +152,12 @@ head_of(const SwAnswerDetail *said)
 	g_autofree char *head = g_strdelimit(g_strdup(its), "-", ' ');
 
 	*head = g_ascii_toupper(*head);
-	return g_strdup(its == said->name ? sw_translate(head) : head);
+	if (its == said->name)
+		its = sw_translate(head);
+	else
+		its = head;
+	return said->unit ? g_strdup_printf("%s (%s)", its, sw_translate(said->unit))
+	                  : g_strdup(its);
 }
 
 static void

@@ -313,6 +313,15 @@ class Graphs(Boards):
                                 other[1] >= one[3], (one, other))
             self.assertTrue(one[0] >= 0 and one[2] <= 2400, one)
 
+    def test_units_of_corners(self):
+        """Heads say in what the shares and the distance are, which are those of the command."""
+        page = self.exported('html', BOARDS / 'depot-nine.xml')[0]
+        heads = [f'<th dir="auto">{head}</th>' for head in ('Name', 'Covered (%)', 'Open (%)', 'Cover (%)', 'Blocked (%)', 'First cover (in)')]
+        self.assertIn(''.join(heads), page)
+        told = json.loads(self.ran('reach', '--corners', BOARDS / 'depot-nine.xml', '--format', 'json').stdout)['answers']
+        for corner in told:
+            self.assertIn('<tr>' + ''.join(f'<td dir="auto">{value}</td>' for value in corner.values()), page)
+
     def test_graphml(self):
         path = BOARDS / 'crossfire.xml'
         read = networkx.parse_graphml(self.exported('graphml', path)[0].encode())

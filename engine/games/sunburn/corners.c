@@ -108,7 +108,7 @@ say_share(SwAnswer *answer, const char *name, guint64 share)
 {
 	g_autofree char *percent = sw_length_text((gint64)share);
 
-	sw_answer_say(answer, name, percent);
+	sw_answer_say_in(answer, name, percent, "%");
 }
 
 /* Returns hundredths of a percent, rounded half up. */
@@ -139,7 +139,7 @@ add_corner(GArray *answers, const SbPosition *position, SbCorner corner, guint o
 	say_share(&answer, "cover", share_of(all - blocked, all) - share_of(open, all));
 	say_share(&answer, "blocked", 10000 - share_of(all - blocked, all));
 	if (inches)
-		sw_answer_say(&answer, "first-cover", inches);
+		sw_answer_say_in(&answer, "first-cover", inches, N_("in"));
 	sw_answer_put(&answer,
 	              sw_translate("%s %% of the box is terrain; seen from the opposite box, %s "
 	                           "%% is open, %s %% in cover, %s %% not seen"),

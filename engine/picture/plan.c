@@ -18,6 +18,9 @@
 #define READABLE 11.0     /* pixels: the size of text that is easily read */
 #define LETTER_WIDTH 0.75 /* of most letters in most fonts, at size 1 */
 #define MOST_LINES 2000   /* of a ruler or grid */
+#define LEAST_OF_WORD 2   /* letters of a name on a disc */
+#define MOST_OF_WORD 4
+#define MOST_TOLD_APART 200 /* things on a board whose letters are told apart */
 
 typedef struct {
 	SwPen *pen;
@@ -400,9 +403,10 @@ draw_area(const Drawing *drawing, const SwPlanThing *thing)
 
 /* ---- Discs ------------------------------------------------------------------------------ */
 
-/* Returns one to three letters for a name: its initials, or the beginning of one word. Free it. */
+/* Returns letters for a name: up to three initials, or the beginning of one word, `n_of_word`
+ * letters. Free it. */
 static char *
-initials_of(const char *name)
+initials_of(const char *name, guint n_of_word)
 {
 	g_auto(GStrv) words = g_strsplit(name, " ", 8);
 	GString *out = g_string_new(NULL);
@@ -415,9 +419,41 @@ initials_of(const char *name)
 		g_string_append_unichar(out, g_unichar_toupper(g_utf8_get_char(words[i])));
 		only = n++ == 0 ? g_utf8_next_char(words[i]) : NULL;
 	}
-	if (only && *only)
+	for (guint i = 1; only && *only && i < n_of_word; i++, only = g_utf8_next_char(only))
 		g_string_append_unichar(out, g_utf8_get_char(only));
 	return g_string_free(out, FALSE);
+}
+
+/* TRUE if a disc of another name has the same letters. */
+static gboolean
+are_letters_taken(const SwPlan *plan, const char *name, const char *initials, guint n_of_word)
+{
+	for (guint i = 0; i < sw_plan_n(plan); i++) {
+		const SwPlanThing *other = sw_plan_thing(plan, i);
+		const char *its = other->part == SW_BOARD_DISC ? sw_plan_name(plan, other) : NULL;
+		g_autofree char *letters =
+			its && !g_str_equal(its, name) ? initials_of(its, n_of_word) : NULL;
+
+		if (letters && g_str_equal(letters, initials))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* Returns as many letters of a name of one word as tell it from other discs' names, if they are
+ * few. */
+static char *
+telling_letters(const SwPlan *plan, const char *name)
+{
+	char *initials = initials_of(name, LEAST_OF_WORD);
+
+	for (guint n = LEAST_OF_WORD; n < MOST_OF_WORD && sw_plan_n(plan) <= MOST_TOLD_APART &&
+	                              are_letters_taken(plan, name, initials, n);
+	     n++) {
+		g_free(initials);
+		initials = initials_of(name, n + 1);
+	}
+	return initials;
 }
 
 static SwColour
@@ -461,7 +497,7 @@ char *
 sw_picture_plan_letters(const SwPlan *plan, const SwPlanThing *thing)
 {
 	const char *name = sw_plan_name(plan, thing);
-	g_autofree char *initials = name ? initials_of(name) : NULL;
+	g_autofree char *initials = name ? telling_letters(plan, name) : NULL;
 
 	return initials && *initials
 	               ? g_steal_pointer(&initials)

@@ -40,7 +40,8 @@ void sw_picture_plan_thing(cairo_t *cr, const SwPlan *plan, guint thing, const S
  * changes in play, but crossed out if `is_out`. */
 void sw_picture_plan_token(cairo_t *cr, const SwPlan *plan, guint thing, gboolean is_out);
 
-/* Returns the letters of the disc: the initials of its name, or else those of its kind. Free it. */
+/* Returns the letters of the disc: the initials of its name, or of one word as many letters, two to
+ * four, as tell it from the names of other discs; without a name those of its kind. Free it. */
 char *sw_picture_plan_letters(const SwPlan *plan, const SwPlanThing *thing);
 
 /* TRUE if a flag says that the disc is out of the game; pieces that have none never are. */

@@ -313,6 +313,21 @@ class Graphs(Boards):
                                 other[1] >= one[3], (one, other))
             self.assertTrue(one[0] >= 0 and one[2] <= 2400, one)
 
+    def test_who_is_who(self):
+        """The legend names the teams; names that begin alike have more letters; a middle on the edge is in the last column or row."""
+        figures = ''.join(f'<figure x="{x}.00" y="{y}.00" seat="{seat}" character="{name}"/>' for seat, name, x, y in (
+            (1, 'Brand', 4, 4), (1, 'Brack', 6, 4), (2, 'Ash', 24, 12), (2, 'Bolt', 7, 24)))
+        path = self.write('who.xml', '<scenario xmlns="urn:starwright:1" game="sunburn" stage="play" turn="2"><galaxy width="24.00" depth="24.00"/>'
+                          f'<team seat="1" name="Wolves"/><team seat="2" name="Hounds"/>{figures}</scenario>')
+        texts = re.findall(r'<text[^>]*>([^<]*)</text>', self.exported('svg', path)[0])
+        for text in ('Wolves', 'Hounds', 'Bran', 'Brac', 'As', 'Bo'):
+            self.assertEqual(texts.count(text), 1, (text, texts))
+        self.assertIn('Seat 1 \u00b7 Wolves', self.exported('html', path)[0])
+        rows = [line[line.index('|') + 1:line.rindex('|')] for line in self.ran('show', path).stdout.splitlines() if line.count('|') == 2]
+        self.assertEqual(len(rows), 24)
+        self.assertRegex(rows[12][-1], '[A-Z]')
+        self.assertRegex(rows[23][14], '[A-Z]')
+
     def test_units_of_corners(self):
         """Heads say in what the shares and the distance are, which are those of the command."""
         page = self.exported('html', BOARDS / 'depot-nine.xml')[0]

@@ -30,6 +30,7 @@ typedef enum {
 typedef struct {
 	const SwGround *map; /* the only ground whose maps it draws; NULL: any */
 	SwMats mats;
+	gboolean says_all; /* its texts always say layout, game and players */
 } SwFormatTakes;
 
 /* The surface to draw on; callers of draw() include cairo's header. */
@@ -75,12 +76,11 @@ typedef struct {
 	char *(*as_written)(const char *bytes, gsize length);
 } SwFormat;
 
-/* TRUE if texts of the format may leave out layout, game or players. A board in inches has none of
- * them to say. */
+/* TRUE if texts of the format may leave out layout, game or players. */
 static inline gboolean
 sw_format_leaves_out(const SwFormat *format)
 {
-	return format->read_unsaid && format->takes.map != &sw_ground_points;
+	return format->read_unsaid && !format->takes.says_all;
 }
 
 G_END_DECLS

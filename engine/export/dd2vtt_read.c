@@ -391,13 +391,11 @@ tell_lost(Reading *reading, JsonObject *root)
 		                              reading->n_told - MOST_TOLD));
 	if (n_doors > 0)
 		lose(reading,
-		     g_strdup_printf(sw_translate_n("%u door or window: nothing stands there",
-		                                    "%u doors and windows: nothing stands there",
-		                                    n_doors),
-		                     n_doors));
+		     g_strdup_printf(
+			     sw_translate("doors and windows, where nothing stands now: %u"),
+			     n_doors));
 	if (n_lights > 0)
-		lose(reading,
-		     g_strdup_printf(sw_translate_n("%u light", "%u lights", n_lights), n_lights));
+		lose(reading, g_strdup_printf(sw_translate("lights: %u"), n_lights));
 }
 
 static SwDocument *

@@ -224,7 +224,7 @@ class ReadBack(Boards):
 
     def test_open_lines(self):
         """An outline whose first point is not repeated is closed; along other open lines stand thin walls. Both are told."""
-        doors = ['1 door or window: nothing stands there', '1 light']
+        doors = ['doors and windows, where nothing stands now: 1', 'lights: 1']
         self.assertEqual(self.told(DRAWN), (doors, sorted(WALLS)))
         lost, walls = self.told(DRAWN.replace(', {"x": 4, "y": 2.5}],', '],', 1))
         self.assertEqual((lost, walls), (['/line_of_sight/0 was open: its ends 2.00,1.00 and 2.00,2.63 were joined', *doors], sorted(WALLS)))

@@ -101,7 +101,7 @@ find_unsaid(const Import *import, Io *io, const SwFormat *format, SwUnsaid *unsa
 	gboolean is_said = import->layout || import->game || import->players != 0;
 
 	*unsaid = (SwUnsaid){.game = import->game, .players = (gint32)import->players};
-	if (is_said && format->read_unsaid == NULL)
+	if (is_said && !sw_format_leaves_out(format))
 		return io_trouble(io,
 		                  "%s files give layout, game and players themselves; omit "
 		                  "--layout, --game and --players",
@@ -326,7 +326,8 @@ const Command command_import = {
 		"list reads armies as forums write them: \"2 x Hastati\" below \"Units:\", "
 		"\"AS: 10\".\n\n"
 		"dd2vtt reads the walls of Universal VTT, also of other programs: each closed line "
-		"becomes terrain of a board in inches; an open one is refused.\n\n"
+		"becomes terrain of a board in inches, along an open one stand thin walls. What "
+		"becomes of open lines, and how many doors and lights are lost, is said.\n\n"
 		"The status is 0 if the document is written, 1 if FILE is refused, and 2 if it "
 		"cannot be read or written.",
 	.options = options,

@@ -138,13 +138,10 @@ mark_locked(SwBoardCanvas *view, cairo_t *cr)
 static void
 draw_photo(SwBoardCanvas *view, cairo_t *cr, const SwLook *look)
 {
-	const SwPlan *plan = sw_board_tool_plan(view->tool);
-
 	if (sw_board_photo_fit(view->photo) == NULL)
 		return;
 	sw_board_photo_draw(view->photo, cr);
-	for (guint i = 0; i < sw_plan_n(plan); i++)
-		sw_picture_plan_thing(cr, plan, i, look);
+	sw_picture_plan_things(cr, sw_board_tool_plan(view->tool), look, TRUE);
 }
 
 /* Draws the ground, and the discs again, which stand on it. */
@@ -152,7 +149,6 @@ static void
 shade(SwBoardCanvas *view, cairo_t *cr, const SwLook *look)
 {
 	const SwGradedGround *ground = sw_board_sight_ground(view->sight);
-	const SwPlan *plan = sw_board_tool_plan(view->tool);
 
 	view->is_shaded = ground != NULL;
 	if (ground == NULL)
@@ -160,10 +156,7 @@ shade(SwBoardCanvas *view, cairo_t *cr, const SwLook *look)
 	sw_board_overlay_shade(cr, view->tool, ground);
 	cairo_save(cr);
 	sw_board_enter(view->tool, cr);
-	for (guint i = 0; i < sw_plan_n(plan); i++) {
-		if (sw_plan_thing(plan, i)->part == SW_BOARD_DISC)
-			sw_picture_plan_thing(cr, plan, i, look);
-	}
+	sw_picture_plan_things(cr, sw_board_tool_plan(view->tool), look, FALSE);
 	cairo_restore(cr);
 }
 

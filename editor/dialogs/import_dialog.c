@@ -108,7 +108,7 @@ offer_choices(Import *import, const SwFormat *format)
 {
 	gboolean is_of_map = format && format->takes.mats != SW_MATS_ALONE;
 
-	gtk_widget_set_visible(import->unsaid, format && format->read_unsaid);
+	gtk_widget_set_visible(import->unsaid, format && sw_format_leaves_out(format));
 	if (format == import->offered || format == NULL)
 		return;
 	import->offered = format;

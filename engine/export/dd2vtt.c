@@ -227,7 +227,7 @@ write_dd2vtt(SwExport *export)
 }
 
 const SwFormat sw_format_dd2vtt = {
-	.takes = {&sw_ground_points, SW_MATS_NEVER},
+	.takes = {&sw_ground_points, SW_MATS_NEVER, .says_all = TRUE},
 	.name = "dd2vtt",
 	.label = N_("Universal VTT"),
 	.suffix = ".dd2vtt",
@@ -237,4 +237,5 @@ const SwFormat sw_format_dd2vtt = {
                     "foreign XML"),
 	.write = write_dd2vtt,
 	.read = sw_dd2vtt_read,
+	.read_unsaid = sw_dd2vtt_read_unsaid,
 };

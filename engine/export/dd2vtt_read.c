@@ -1,6 +1,9 @@
 /* Reads the walls of Universal VTT, also as map editors write them: each closed line becomes an
- * area that hides what is behind it, its corners rounded to hundredths. Pictures, doors and lights
- * are not read. The board is of the only game that has one. */
+ * area that hides what is behind it, its corners rounded to hundredths. A line whose last point
+ * does not repeat the first is closed if its ends are no farther apart than its longest part; any
+ * other open line becomes a thin wall along each part. Doors and lights are not read, which is
+ * told, nor is the picture. The board is of the only game that has one. */
+#include "base/translate.h"
 #include "export/build.h"
 #include "export/dd2vtt.h"
 #include "export/json_read.h"
@@ -11,12 +14,16 @@
 
 #define MOST_LINES 20000
 #define MOST_CORNERS 500000 /* of all lines */
+#define MOST_TOLD 100       /* lines that were changed */
+#define THIN 10             /* hundredths: how thick the wall along an open line is */
 
 typedef struct {
 	SwBuild *build;
 	const SwTable *table;
 	gint32 left, top; /* of the map's corner */
-	guint n_lines, n_corners;
+	gint32 width, depth;
+	guint n_lines, n_corners, n_told;
+	GPtrArray *lost;  /* texts; or NULL */
 	GString *pointer; /* JSON pointer to the current value */
 	GError **error;
 } Reading;
@@ -90,40 +97,81 @@ append_point(GString *out, gint32 x, gint32 y, char between)
 	sw_length_append(out, y);
 }
 
-/* Gets the corners (SwXY); the first is not repeated at the end. */
+/* Gets the points (SwXY) of the line. */
 static gboolean
-get_corners(Reading *reading, JsonArray *line, GArray *corners)
+get_points(Reading *reading, JsonArray *line, GArray *points)
 {
 	gsize length = reading->pointer->len;
-	SwXY first, last;
 
 	for (guint i = 0; i < json_array_get_length(line); i++) {
-		SwXY corner;
+		SwXY point;
 
 		g_string_append_printf(reading->pointer, "/%u", i);
-		if (!get_point(reading, json_array_get_element(line, i), &corner))
+		if (!get_point(reading, json_array_get_element(line, i), &point))
 			return FALSE;
 		g_string_truncate(reading->pointer, length);
-		corner.x -= reading->left;
-		corner.y -= reading->top;
-		g_array_append_val(corners, corner);
+		point.x -= reading->left;
+		point.y -= reading->top;
+		g_array_append_val(points, point);
 	}
-	if (corners->len < 4)
-		return fault(reading, "the line has %u points; one that is closed has at least 4",
-		             corners->len);
-	first = g_array_index(corners, SwXY, 0);
-	last = g_array_index(corners, SwXY, corners->len - 1);
-	if (first.x != last.x || first.y != last.y) {
-		g_autoptr(GString) ends = g_string_new(NULL);
-
-		append_point(ends, first.x, first.y, ',');
-		append_point(ends, last.x, last.y, ',');
-		return fault(reading,
-		             "the line is open, its ends are %s; only closed ones become terrain",
-		             ends->str);
-	}
-	g_array_set_size(corners, corners->len - 1);
 	return TRUE;
+}
+
+static gint64
+square_between(SwXY a, SwXY b)
+{
+	gint64 x = (gint64)b.x - a.x, y = (gint64)b.y - a.y;
+
+	return x * x + y * y;
+}
+
+/* TRUE for the outline of an area whose first point is not repeated, as far as one can tell: its
+ * ends are no farther apart than its longest part. */
+static gboolean
+is_nearly_closed(const GArray *points)
+{
+	gint64 longest = 0;
+
+	if (points->len < 3)
+		return FALSE;
+	for (guint i = 1; i < points->len; i++)
+		longest = MAX(longest, square_between(g_array_index(points, SwXY, i - 1),
+		                                      g_array_index(points, SwXY, i)));
+	return square_between(g_array_index(points, SwXY, 0),
+	                      g_array_index(points, SwXY, points->len - 1)) <= longest;
+}
+
+static void
+lose(Reading *reading, char *what)
+{
+	if (reading->lost)
+		g_ptr_array_add(reading->lost, what);
+	else
+		g_free(what);
+}
+
+typedef enum { JOINED, THINNED, NO_LENGTH } Fate;
+
+/* Tells what became of a line that is not closed. */
+static void
+tell_line(Reading *reading, Fate fate, const GArray *points)
+{
+	SwXY first = g_array_index(points, SwXY, 0);
+	SwXY last = g_array_index(points, SwXY, points->len - 1);
+	g_autoptr(GString) one = g_string_new(NULL), other = g_string_new(NULL);
+
+	if (reading->n_told++ >= MOST_TOLD)
+		return;
+	append_point(one, first.x, first.y, ',');
+	append_point(other, last.x, last.y, ',');
+	lose(reading,
+	     g_strdup_printf(fate == JOINED ? sw_translate("%s was open: its ends %s and %s were "
+	                                                   "joined")
+	                     : fate == THINNED
+	                             ? sw_translate("%s is open, from %s to %s: walls 0.10 in "
+	                                            "thick stand along it")
+	                             : sw_translate("%s has no length, from %s to %s"),
+	                     reading->pointer->str, one->str, other->str));
 }
 
 /* Adds the area: its place is the middle of the box around it. */
@@ -154,23 +202,98 @@ add_area(Reading *reading, const SwKind *kind, const GArray *corners)
 	sw_build_close(reading->build);
 }
 
+/* Keeps a corner on the board that is only off it because walls have a thickness. */
+static SwXY
+keep_on_board(const Reading *reading, double x, double y)
+{
+	SwXY corner = {(gint32)lround(x), (gint32)lround(y)};
+
+	if (corner.x < 0 && corner.x >= -THIN)
+		corner.x = 0;
+	if (corner.y < 0 && corner.y >= -THIN)
+		corner.y = 0;
+	if (corner.x > reading->width && corner.x <= reading->width + THIN)
+		corner.x = reading->width;
+	if (corner.y > reading->depth && corner.y <= reading->depth + THIN)
+		corner.y = reading->depth;
+	return corner;
+}
+
+/* Adds a wall from one point to another and half its thickness beyond, so that those of a bent line
+ * leave no gap. */
+static void
+add_wall(Reading *reading, const SwKind *kind, SwXY a, SwXY b)
+{
+	double x = b.x - a.x, y = b.y - a.y, length = hypot(x, y);
+	double along_x = x / length * THIN / 2, along_y = y / length * THIN / 2;
+	const SwXY corners[] = {
+		keep_on_board(reading, a.x - along_x - along_y, a.y - along_y + along_x),
+		keep_on_board(reading, a.x - along_x + along_y, a.y - along_y - along_x),
+		keep_on_board(reading, b.x + along_x + along_y, b.y + along_y - along_x),
+		keep_on_board(reading, b.x + along_x - along_y, b.y + along_y + along_x),
+	};
+	g_autoptr(GArray) outline = g_array_new(FALSE, FALSE, sizeof(SwXY));
+
+	g_array_append_vals(outline, corners, G_N_ELEMENTS(corners));
+	add_area(reading, kind, outline);
+}
+
+static void
+add_walls(Reading *reading, const SwKind *kind, const GArray *points)
+{
+	guint n = 0;
+
+	for (guint i = 1; i < points->len; i++) {
+		SwXY a = g_array_index(points, SwXY, i - 1), b = g_array_index(points, SwXY, i);
+
+		if (a.x == b.x && a.y == b.y)
+			continue;
+		add_wall(reading, kind, a, b);
+		n++;
+	}
+	tell_line(reading, n > 0 ? THINNED : NO_LENGTH, points);
+}
+
+static gboolean
+add_line(Reading *reading, const SwKind *kind, GArray *points)
+{
+	SwXY first, last;
+
+	if (points->len == 0) {
+		if (reading->n_told++ < MOST_TOLD)
+			lose(reading, g_strdup_printf(sw_translate("%s has no points"),
+			                              reading->pointer->str));
+		return TRUE;
+	}
+	first = g_array_index(points, SwXY, 0);
+	last = g_array_index(points, SwXY, points->len - 1);
+	if (points->len >= 4 && first.x == last.x && first.y == last.y) {
+		g_array_set_size(points, points->len - 1);
+	} else if (is_nearly_closed(points) && (first.x != last.x || first.y != last.y)) {
+		tell_line(reading, JOINED, points);
+	} else {
+		add_walls(reading, kind, points);
+		return TRUE;
+	}
+	if (points->len > SW_AREA_MOST_CORNERS)
+		return fault(reading, "the outline has %u corners; it may have %d", points->len,
+		             SW_AREA_MOST_CORNERS);
+	add_area(reading, kind, points);
+	return TRUE;
+}
+
 static gboolean
 read_line(Reading *reading, const SwKind *kind, JsonNode *node)
 {
-	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(SwXY));
+	g_autoptr(GArray) points = g_array_new(FALSE, FALSE, sizeof(SwXY));
 
 	if (!JSON_NODE_HOLDS_ARRAY(node))
 		return fault(reading, "a line must be an array of points");
 	reading->n_corners += json_array_get_length(json_node_get_array(node));
 	if (++reading->n_lines > MOST_LINES || reading->n_corners > MOST_CORNERS)
 		return fault(reading, "more than %d lines or %d points", MOST_LINES, MOST_CORNERS);
-	if (!get_corners(reading, json_node_get_array(node), corners))
-		return FALSE;
-	if (corners->len > SW_AREA_MOST_CORNERS)
-		return fault(reading, "the outline has %u corners; it may have %d", corners->len,
-		             SW_AREA_MOST_CORNERS);
-	add_area(reading, kind, corners);
-	return TRUE;
+	return get_points(reading, json_node_get_array(node), points) &&
+	       add_line(reading, kind, points);
 }
 
 /* Reads the lines of a member, if there is one. */
@@ -227,12 +350,12 @@ open_board(Reading *reading, JsonObject *root)
 	JsonObject *origin = resolution ? object_in(resolution, "map_origin") : NULL;
 	const char *title = sw_json_text(root, "title");
 	gint name = reading->table->galaxy.name;
-	gint32 width = 0, depth = 0;
 
 	g_string_assign(reading->pointer, "/resolution/map_size");
 	if (size == NULL)
 		return fault(reading, "the size of the map is missing");
-	if (!get_inches(reading, size, "x", &width) || !get_inches(reading, size, "y", &depth))
+	if (!get_inches(reading, size, "x", &reading->width) ||
+	    !get_inches(reading, size, "y", &reading->depth))
 		return FALSE;
 	g_string_assign(reading->pointer, "/resolution/map_origin");
 	if (origin && (!get_inches(reading, origin, "x", &reading->left) ||
@@ -241,9 +364,38 @@ open_board(Reading *reading, JsonObject *root)
 	sw_build_open(reading->build, board->name, "/resolution");
 	if (title && name >= 0)
 		sw_build_value(reading->build, board->attributes[name].name, title);
-	add_length(reading, board, board->role.board->itself->width, width);
-	add_length(reading, board, board->role.board->itself->depth, depth);
+	add_length(reading, board, board->role.board->itself->width, reading->width);
+	add_length(reading, board, board->role.board->itself->depth, reading->depth);
 	return TRUE;
+}
+
+/* ---- What is lost ----------------------------------------------------------------------- */
+
+static guint
+count_of(JsonObject *root, const char *name)
+{
+	JsonNode *node = json_object_get_member(root, name);
+
+	return node && JSON_NODE_HOLDS_ARRAY(node)
+	               ? json_array_get_length(json_node_get_array(node))
+	               : 0;
+}
+
+static void
+tell_lost(Reading *reading, JsonObject *root)
+{
+	guint n_doors = count_of(root, "portals"), n_lights = count_of(root, "lights");
+
+	if (reading->n_told > MOST_TOLD)
+		lose(reading, g_strdup_printf(sw_translate("and so for %u more lines"),
+		                              reading->n_told - MOST_TOLD));
+	if (n_doors > 0)
+		lose(reading,
+		     g_strdup_printf(
+			     sw_translate("doors and windows, where nothing stands now: %u"),
+			     n_doors));
+	if (n_lights > 0)
+		lose(reading, g_strdup_printf(sw_translate("lights: %u"), n_lights));
 }
 
 static SwDocument *
@@ -253,18 +405,22 @@ read_root(Reading *reading, JsonObject *root)
 	    !read_lines(reading, root, "line_of_sight", SW_HIDES_ALL) ||
 	    !read_lines(reading, root, "objects_line_of_sight", SW_HIDES_SOME))
 		return NULL;
+	tell_lost(reading, root);
 	sw_build_close(reading->build);
 	return sw_build_finish(reading->build, reading->error);
 }
 
 SwDocument *
-sw_dd2vtt_read(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
-               GError **error)
+sw_dd2vtt_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid, const char *path,
+                      const char *bytes, gsize length, GError **error)
 {
 	g_autoptr(JsonNode) root = sw_json_parse(bytes, length, error);
 	g_autoptr(GString) pointer = g_string_new("/");
 	g_autoptr(SwBuild) build = NULL;
-	Reading reading = {.table = find_table(tables), .pointer = pointer, .error = error};
+	Reading reading = {.table = find_table(tables),
+	                   .lost = unsaid->lost,
+	                   .pointer = pointer,
+	                   .error = error};
 
 	if (root == NULL)
 		return NULL;
@@ -278,4 +434,11 @@ sw_dd2vtt_read(const SwTable *const *tables, const char *path, const char *bytes
 	}
 	reading.build = build = sw_build_new(tables, reading.table->game, path);
 	return read_root(&reading, json_node_get_object(root));
+}
+
+SwDocument *
+sw_dd2vtt_read(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
+               GError **error)
+{
+	return sw_dd2vtt_read_unsaid(tables, &(SwUnsaid){0}, path, bytes, length, error);
 }

@@ -191,6 +191,14 @@ draw_entry(const char *key, guint kind, SwPenDraw draw, gconstpointer entry, gpo
 void
 sw_draw_sign_with(SwPen *pen, const SwLayoutSign *sign)
 {
+	if (sign->type == SW_SIGN_SEAT) {
+		SwColour fill = sw_seat_colour(sign->seat), line = sw_colour_ink(fill);
+
+		sw_pen_disc(pen, 0, 0, 330, &(SwPenInk){.fill = &fill, .line = &line, .width = 30});
+		sw_pen_write(pen, sign->on, &(SwPenLine){-330, 160, 660, 450, 0.5, .is_bold = TRUE},
+		             line);
+		return;
+	}
 	if (sign->type == SW_SIGN_BADGE)
 		sw_badge_draw_alone(pen, sign->on, 1100);
 	else

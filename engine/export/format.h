@@ -30,6 +30,7 @@ typedef enum {
 typedef struct {
 	const SwGround *map; /* the only ground whose maps it draws; NULL: any */
 	SwMats mats;
+	gboolean says_all; /* its texts always say layout, game and players */
 } SwFormatTakes;
 
 /* The surface to draw on; callers of draw() include cairo's header. */
@@ -64,7 +65,8 @@ typedef struct {
 	 * `path`. */
 	SwDocument *(*read)(const SwTable *const *tables, const char *path, const char *bytes,
 	                    gsize length, GError **error);
-	/* The same for a text that may leave something out; NULL if the format never does. */
+	/* The same for a text that may leave something out or tell more than a document can hold;
+	 * NULL if the format never does. */
 	SwDocument *(*read_unsaid)(const SwTable *const *tables, const SwUnsaid *unsaid,
 	                           const char *path, const char *bytes, gsize length,
 	                           GError **error);
@@ -73,5 +75,12 @@ typedef struct {
 	 * NULL in a format that does not keep files. */
 	char *(*as_written)(const char *bytes, gsize length);
 } SwFormat;
+
+/* TRUE if texts of the format may leave out layout, game or players. */
+static inline gboolean
+sw_format_leaves_out(const SwFormat *format)
+{
+	return format->read_unsaid && !format->takes.says_all;
+}
 
 G_END_DECLS

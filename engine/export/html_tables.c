@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
+#include "export/parts.h"
 #include "export/sights.h"
 #include "rules/sheet.h"
 
@@ -94,7 +95,10 @@ append_sheet(GString *out, const SwSheet *sheet, const SwView *view)
 static char *
 heading_of(const SwExport *export, const char *label, gint32 seat)
 {
-	g_autofree char *of = g_strdup_printf(sw_translate("Seat %d"), seat);
+	g_autofree char *number = g_strdup_printf(sw_translate("Seat %d"), seat);
+	const char *name = sw_export_seat_name(export, seat);
+	g_autofree char *of =
+		name ? g_strdup_printf("%s \u00b7 %s", number, name) : g_strdup(number);
 
 	return seat == 0 || sw_html_seats(export) == 0
 	               ? g_strdup(sw_translate(label))
@@ -152,7 +156,9 @@ head_of(const SwAnswerDetail *said)
 	g_autofree char *words = g_strdelimit(g_strdup(its), "-", ' ');
 	g_autofree char *head = sw_text_capital(words);
 
-	return g_strdup(its == said->name ? sw_translate(head) : head);
+	its = its == said->name ? sw_translate(head) : head;
+	return said->unit ? g_strdup_printf("%s (%s)", its, sw_translate(said->unit))
+	                  : g_strdup(its);
 }
 
 static void

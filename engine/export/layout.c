@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#define MOST_SEATS 12 /* in a legend */
 #define MAT_MARGIN 300
 #define BOARD_MARGIN 300
 
@@ -226,10 +227,10 @@ find_numbers(SwLayout *layout, const SwExport *export)
 	}
 	if (has_counts)
 		add_sign(layout,
-		         (SwLayoutSign){SW_SIGN_COUNT, g_strdup("n"), g_strdup("how many")});
+		         (SwLayoutSign){SW_SIGN_COUNT, 0, g_strdup("n"), g_strdup("how many")});
 	if (shown->len > 0)
 		add_sign(layout,
-		         (SwLayoutSign){SW_SIGN_SHOWN, g_strdup("n"), g_strdup(shown->str)});
+		         (SwLayoutSign){SW_SIGN_SHOWN, 0, g_strdup("n"), g_strdup(shown->str)});
 }
 
 /* Finds what the letters on the badges of a board mean. */
@@ -248,8 +249,30 @@ find_badges(SwLayout *layout, const SwExport *export)
 	for (guint i = 0; i < meanings->len; i++) {
 		const SwBadgeMeaning *meaning = &g_array_index(meanings, SwBadgeMeaning, i);
 
-		add_sign(layout, (SwLayoutSign){SW_SIGN_BADGE, g_strdup(meaning->letters),
+		add_sign(layout, (SwLayoutSign){SW_SIGN_BADGE, 0, g_strdup(meaning->letters),
 		                                g_strdup(meaning->label)});
+	}
+}
+
+/* Finds what the numbers of the seats on a board's pieces play, where that has a name. */
+static void
+find_seats(SwLayout *layout, const SwExport *export)
+{
+	gint32 most = 0;
+
+	if (sw_table_board(export->game->table) == NULL)
+		return;
+	SW_EACH_PIECE (id, export->document) {
+		if (sw_layout_is_drawn(export->document, id))
+			most = MAX(most, MIN(sw_document_seat(export->document, id), MOST_SEATS));
+	}
+	for (gint32 seat = 1; seat <= most; seat++) {
+		const char *name = sw_export_seat_name(export, seat);
+
+		if (name)
+			add_sign(layout,
+			         (SwLayoutSign){SW_SIGN_SEAT, seat, g_strdup_printf("%d", seat),
+			                        g_strdup(name)});
 	}
 }
 
@@ -312,6 +335,7 @@ sw_layout_init(SwLayout *layout, const SwExport *export)
 	for (guint i = 0; i < table->n_kinds; i++)
 		layout->n_kinds += layout->counts[i] > 0;
 	find_numbers(layout, export);
+	find_seats(layout, export);
 	find_badges(layout, export);
 	caption = sw_export_caption(export);
 	surround(layout, export, has_legend, has_legend && caption);

@@ -9,7 +9,8 @@
 
 /* What a number or letters on pieces mean. */
 typedef struct {
-	enum { SW_SIGN_COUNT, SW_SIGN_SHOWN, SW_SIGN_BADGE } type;
+	enum { SW_SIGN_COUNT, SW_SIGN_SHOWN, SW_SIGN_BADGE, SW_SIGN_SEAT } type;
+	gint32 seat; /* of SW_SIGN_SEAT */
 	char *on, *meaning;
 } SwLayoutSign;
 

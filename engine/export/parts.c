@@ -267,3 +267,16 @@ sw_export_lose_other(SwExport *export)
 	if (found.has_foreign)
 		sw_export_lose(export, "foreign XML");
 }
+
+const char *
+sw_export_seat_name(const SwExport *export, gint32 seat)
+{
+	const SwDocument *document = export->document;
+
+	SW_EACH_PIECE (id, document) {
+		if (sw_document_kind(document, id)->element->is_head &&
+		    sw_document_seat_around(document, id) == seat)
+			return sw_document_name(document, id);
+	}
+	return NULL;
+}

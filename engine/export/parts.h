@@ -26,6 +26,9 @@ GPtrArray *sw_export_told(const SwExport *exported, guint letters);
 /* TRUE if these lines say the attribute in full. */
 gboolean sw_export_is_told(const SwExport *exported, SwPieceId id, gint attribute);
 
+/* The name of what the seat plays, such as its team; NULL if there is none or it has no name. */
+const char *sw_export_seat_name(const SwExport *exported, gint32 seat);
+
 /* Appends a description of the piece for people: its name and place, then its other values. */
 void sw_export_append_hint(const SwExport *exported, SwPieceId id, GString *out);
 

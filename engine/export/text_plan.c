@@ -217,10 +217,11 @@ draw_discs(const Drawing *drawing)
 	for (guint i = 0; i < drawing->discs->len; i++) {
 		const SwPlanThing *disc =
 			sw_plan_thing(drawing->plan, g_array_index(drawing->discs, guint, i));
-		char *cell = disc->at.x < 0 || disc->at.y < 0
-		                     ? NULL
-		                     : cell_at(drawing, disc->at.x / CELL_WIDTH,
-		                               disc->at.y / CELL_HEIGHT);
+		/* A middle on the right or lower edge is still on the board. */
+		gint32 x = disc->at.x - (disc->at.x == drawing->plan->width);
+		gint32 y = disc->at.y - (disc->at.y == drawing->plan->depth);
+		char *cell =
+			x < 0 || y < 0 ? NULL : cell_at(drawing, x / CELL_WIDTH, y / CELL_HEIGHT);
 
 		if (cell == NULL)
 			continue;

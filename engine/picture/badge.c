@@ -8,6 +8,8 @@
 #define ASIDE 0.5         /* the width of a badge beyond its text, of its height */
 #define LETTER_WIDTH 0.65 /* of most bold letters in most fonts, at size 1 */
 #define LEAST 16.0        /* hundredths: the least height */
+#define BETWEEN 2         /* hundredths between two badges */
+#define MOST_AVOIDED 300  /* discs, and groups of badges, that others keep off */
 
 static const SwColour dark = {0.10, 0.11, 0.13}, light = {1, 1, 1};
 
@@ -131,38 +133,201 @@ draw_box(SwPen *pen, const char *text, const SwPenBox *box, double line)
 	             dark);
 }
 
-/* Returns the left end of a badge that is beside the disc: at its right, or at its left where the
- * board ends. */
-static double
-left_of(const SwPlan *plan, const SwPlanThing *thing, double width)
-{
-	double beside = thing->diameter / 2.0 * 1.02;
-	gboolean is_beyond = thing->at.x + beside + width > plan->width;
+/* ---- Where they lie --------------------------------------------------------------------- */
 
-	return is_beyond && thing->at.x - beside - width >= 0 ? -beside - width : beside;
+/* A rectangle that the badges of a disc fill, one below the other. */
+typedef struct {
+	double left, top, width, height;
+} Block;
+
+/* In the order in which they are preferred. */
+typedef enum { RIGHT, LEFT, BELOW, ABOVE, N_SIDES } Side;
+
+/* What badges must not cover. */
+typedef struct {
+	const SwPlan *plan;
+	GArray *discs;  /* const SwPlanThing *: solid ones, unless there are too many */
+	GArray *blocks; /* Block: the badges that were drawn */
+} Taken;
+
+static Block
+block_at(const SwPlanThing *thing, Side side, double width, double height)
+{
+	double radius = thing->diameter / 2.0, beside = radius * 1.02;
+	double x = thing->at.x, y = thing->at.y;
+
+	switch (side) {
+	case LEFT: return (Block){x - beside - width, y - radius * 0.95, width, height};
+	case BELOW: return (Block){x - width / 2, y + beside, width, height};
+	case ABOVE: return (Block){x - width / 2, y - beside - height, width, height};
+	default: return (Block){x + beside, y - radius * 0.95, width, height};
+	}
 }
 
-void
-sw_badges_draw(SwPen *pen, const SwPlan *plan, const SwPlanThing *thing, const SwLook *look)
+static gboolean
+is_on_disc(const Block *block, const SwPlanThing *thing)
 {
-	const SwBoardRole *role = element_of(plan, thing)->role.board;
-	double height = height_of(thing, look), y = -thing->diameter / 2.0 * 0.95;
-	double line = look->detail > 0 ? MAX(2, 1 / look->detail) : 2;
+	double x = CLAMP(thing->at.x, block->left, block->left + block->width) - thing->at.x;
+	double y = CLAMP(thing->at.y, block->top, block->top + block->height) - thing->at.y;
+	double radius = thing->diameter / 2.0;
 
+	return x * x + y * y < radius * radius;
+}
+
+static gboolean
+do_overlap(const Block *one, const Block *other)
+{
+	return one->left < other->left + other->width && other->left < one->left + one->width &&
+	       one->top < other->top + other->height && other->top < one->top + one->height;
+}
+
+/* Returns how much the block covers; beyond the board it may not be seen at all. */
+static guint
+count_covered(const Taken *taken, const SwPlanThing *thing, const Block *block)
+{
+	gboolean is_beyond = block->left < 0 || block->top < 0 ||
+	                     block->left + block->width > taken->plan->width ||
+	                     block->top + block->height > taken->plan->depth;
+	guint n = is_beyond ? 2 : 0;
+
+	for (guint i = 0; i < taken->discs->len; i++) {
+		const SwPlanThing *other = g_array_index(taken->discs, const SwPlanThing *, i);
+
+		n += other != thing && is_on_disc(block, other);
+	}
+	SW_EACH (const Block, other, taken->blocks)
+		n += do_overlap(block, other);
+	return n;
+}
+
+/* Returns the side on which the badges cover least. */
+static Side
+find_side(const Taken *taken, const SwPlanThing *thing, double width, double height)
+{
+	Side best = RIGHT;
+	guint least = G_MAXUINT;
+
+	for (Side side = RIGHT; side < N_SIDES && least > 0; side++) {
+		Block block = block_at(thing, side, width, height);
+		guint n = count_covered(taken, thing, &block);
+
+		if (n < least) {
+			least = n;
+			best = side;
+		}
+	}
+	return best;
+}
+
+/* ---- All of a disc ---------------------------------------------------------------------- */
+
+typedef struct {
+	char *text;
+	double width;
+} Badge;
+
+static void
+clear_badge(gpointer data)
+{
+	g_free(((Badge *)data)->text);
+}
+
+/* Returns the badges (Badge) of the thing; none where they would be too small. */
+static GArray *
+list_badges(SwPen *pen, const SwPlan *plan, const SwPlanThing *thing, const SwLook *look)
+{
+	GArray *badges = g_array_new(FALSE, FALSE, sizeof(Badge));
+	const SwBoardRole *role = element_of(plan, thing)->role.board;
+	double height = height_of(thing, look);
+
+	g_array_set_clear_func(badges, clear_badge);
 	for (guint i = 0; are_drawn(thing, look) && i < role->n_states; i++) {
-		g_autofree char *text = NULL;
-		double width;
+		Badge badge;
 
 		if (!has_badge(plan, thing, role->states[i]))
 			continue;
-		text = text_of(plan, thing, role->states[i], look);
-		width = MIN(measure(pen, text, height), thing->diameter * SW_BADGE_MOST);
-		draw_box(pen, text,
-		         &(SwPenBox){left_of(plan, thing, width), y, width, height, height * 0.25,
-		                     FALSE, FALSE},
-		         line);
-		y += height + 2;
+		badge.text = text_of(plan, thing, role->states[i], look);
+		badge.width =
+			MIN(measure(pen, badge.text, height), thing->diameter * SW_BADGE_MOST);
+		g_array_append_val(badges, badge);
 	}
+	return badges;
+}
+
+static void
+draw_badges(SwPen *pen, const GArray *badges, Side side, const Block *block, double height,
+            double line)
+{
+	double y = block->top;
+
+	SW_EACH (const Badge, badge, badges) {
+		double aside = block->width - badge->width;
+		double x = block->left + (side == RIGHT ? 0 : side == LEFT ? aside : aside / 2);
+
+		draw_box(pen, badge->text,
+		         &(SwPenBox){x, y, badge->width, height, height * 0.25, FALSE, FALSE},
+		         line);
+		y += height + BETWEEN;
+	}
+}
+
+static void
+draw_of(SwPen *pen, const Taken *taken, const SwPlanThing *thing, const SwLook *look)
+{
+	g_autoptr(GArray) badges = list_badges(pen, taken->plan, thing, look);
+	double height = height_of(thing, look), width = 0;
+	double line = look->detail > 0 ? MAX(2, 1 / look->detail) : 2;
+	double tall = badges->len * (height + BETWEEN) - BETWEEN;
+	Block block;
+	Side side;
+
+	if (badges->len == 0)
+		return;
+	SW_EACH (const Badge, badge, badges)
+		width = MAX(width, badge->width);
+	side = find_side(taken, thing, width, tall);
+	block = block_at(thing, side, width, tall);
+	g_array_append_val(taken->blocks, block);
+	block.left -= thing->at.x;
+	block.top -= thing->at.y;
+	sw_pen_begin(pen, SW_NO_PIECE, thing->at.x, thing->at.y);
+	draw_badges(pen, badges, side, &block, height, line);
+	pen->type->end(pen);
+}
+
+void
+sw_badges_draw(SwPen *pen, const SwPlan *plan, const SwLook *look)
+{
+	g_autoptr(GArray) discs = g_array_new(FALSE, FALSE, sizeof(const SwPlanThing *));
+	g_autoptr(GArray) blocks = g_array_new(FALSE, FALSE, sizeof(Block));
+	Taken taken = {plan, discs, blocks};
+
+	for (guint i = 0; i < sw_plan_n(plan); i++) {
+		const SwPlanThing *thing = sw_plan_thing(plan, i);
+
+		if (thing->part == SW_BOARD_DISC && thing->is_solid)
+			g_array_append_val(discs, thing);
+	}
+	if (discs->len > MOST_AVOIDED)
+		g_array_set_size(discs, 0);
+	for (guint i = 0; i < sw_plan_n(plan); i++) {
+		const SwPlanThing *thing = sw_plan_thing(plan, i);
+
+		if (thing->part == SW_BOARD_DISC)
+			draw_of(pen, &taken, thing, look);
+		if (blocks->len > MOST_AVOIDED)
+			g_array_set_size(blocks, 0);
+	}
+}
+
+void
+sw_badges_draw_one(SwPen *pen, const SwPlan *plan, const SwPlanThing *thing, const SwLook *look)
+{
+	g_autoptr(GArray) none = g_array_new(FALSE, FALSE, sizeof(const SwPlanThing *));
+	g_autoptr(GArray) blocks = g_array_new(FALSE, FALSE, sizeof(Block));
+	Taken taken = {plan, none, blocks};
+
+	draw_of(pen, &taken, thing, look);
 }
 
 void

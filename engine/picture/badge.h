@@ -1,6 +1,10 @@
 /* Badges beside the discs of a board in inches: for each number other than 0 that says how a piece
  * is (table/board.h), a box with the number and its label, or with the first letters of the label
  * where all of it would be too small to read. What letters mean is told beside the picture.
+ *
+ * Badges are drawn above all discs, on a side of theirs (right, left, below or above) where they
+ * cover no solid disc, no other badge and nothing beyond the board; if there is none, on the side
+ * where they cover least.
  */
 #pragma once
 
@@ -13,8 +17,12 @@ G_BEGIN_DECLS
 /* The greatest width of a badge with a label, relative to the diameter of its disc. */
 #define SW_BADGE_MOST 1.3
 
-/* Draws the badges of a thing about the origin. */
-void sw_badges_draw(SwPen *pen, const SwPlan *plan, const SwPlanThing *thing, const SwLook *look);
+/* Draws the badges of all discs of the plan, to be done after the discs. */
+void sw_badges_draw(SwPen *pen, const SwPlan *plan, const SwLook *look);
+
+/* Draws the badges of a disc that is drawn alone. */
+void sw_badges_draw_one(SwPen *pen, const SwPlan *plan, const SwPlanThing *thing,
+                        const SwLook *look);
 
 /* Letters on badges, and the label that they stand for, translated. */
 typedef struct {

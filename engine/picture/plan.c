@@ -18,6 +18,9 @@
 #define READABLE 11.0     /* pixels: the size of text that is easily read */
 #define LETTER_WIDTH 0.75 /* of most letters in most fonts, at size 1 */
 #define MOST_LINES 2000   /* of a ruler or grid */
+#define LEAST_OF_WORD 2   /* letters of a name on a disc */
+#define MOST_OF_WORD 4
+#define MOST_TOLD_APART 200 /* things on a board whose letters are told apart */
 
 typedef struct {
 	SwPen *pen;
@@ -400,9 +403,10 @@ draw_area(const Drawing *drawing, const SwPlanThing *thing)
 
 /* ---- Discs ------------------------------------------------------------------------------ */
 
-/* Returns one to three letters for a name: its initials, or the beginning of one word. Free it. */
+/* Returns letters for a name: up to three initials, or the beginning of one word, `n_of_word`
+ * letters. Free it. */
 static char *
-initials_of(const char *name)
+initials_of(const char *name, guint n_of_word)
 {
 	g_auto(GStrv) words = g_strsplit(name, " ", 8);
 	GString *out = g_string_new(NULL);
@@ -415,9 +419,41 @@ initials_of(const char *name)
 		g_string_append_unichar(out, g_unichar_toupper(g_utf8_get_char(words[i])));
 		only = n++ == 0 ? g_utf8_next_char(words[i]) : NULL;
 	}
-	if (only && *only)
+	for (guint i = 1; only && *only && i < n_of_word; i++, only = g_utf8_next_char(only))
 		g_string_append_unichar(out, g_utf8_get_char(only));
 	return g_string_free(out, FALSE);
+}
+
+/* TRUE if a disc of another name has the same letters. */
+static gboolean
+are_letters_taken(const SwPlan *plan, const char *name, const char *initials, guint n_of_word)
+{
+	for (guint i = 0; i < sw_plan_n(plan); i++) {
+		const SwPlanThing *other = sw_plan_thing(plan, i);
+		const char *its = other->part == SW_BOARD_DISC ? sw_plan_name(plan, other) : NULL;
+		g_autofree char *letters =
+			its && !g_str_equal(its, name) ? initials_of(its, n_of_word) : NULL;
+
+		if (letters && g_str_equal(letters, initials))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* Returns as many letters of a name of one word as tell it from other discs' names, if they are
+ * few. */
+static char *
+telling_letters(const SwPlan *plan, const char *name)
+{
+	char *initials = initials_of(name, LEAST_OF_WORD);
+
+	for (guint n = LEAST_OF_WORD; n < MOST_OF_WORD && sw_plan_n(plan) <= MOST_TOLD_APART &&
+	                              are_letters_taken(plan, name, initials, n);
+	     n++) {
+		g_free(initials);
+		initials = initials_of(name, n + 1);
+	}
+	return initials;
 }
 
 static SwColour
@@ -461,7 +497,7 @@ char *
 sw_picture_plan_letters(const SwPlan *plan, const SwPlanThing *thing)
 {
 	const char *name = sw_plan_name(plan, thing);
-	g_autofree char *initials = name ? initials_of(name) : NULL;
+	g_autofree char *initials = name ? telling_letters(plan, name) : NULL;
 
 	return initials && *initials
 	               ? g_steal_pointer(&initials)
@@ -514,13 +550,6 @@ draw_base(const Drawing *drawing, const SwPlanThing *thing, gboolean is_gone)
 	draw_letters(drawing, thing, radius, fill, is_gone ? &fill : NULL);
 }
 
-static void
-draw_token(const Drawing *drawing, const SwPlanThing *thing)
-{
-	draw_base(drawing, thing, sw_picture_plan_is_out(drawing->plan, thing));
-	sw_badges_draw(drawing->pen, drawing->plan, thing, drawing->look);
-}
-
 /* ---- The picture ------------------------------------------------------------------------ */
 
 void
@@ -540,12 +569,12 @@ sw_picture_plan_box(const SwPlanThing *thing, SwPoint *low, SwPoint *high)
 static gboolean
 is_seen(const Drawing *drawing, const SwPlanThing *thing)
 {
-	const double reach = MAX(100, thing->diameter * SW_BADGE_MOST); /* of badges */
+	const double line = 100; /* more than half the width of any */
 	SwPoint low, high;
 
 	sw_picture_plan_box(thing, &low, &high);
-	return low.x - reach < drawing->x1 && high.x + reach > drawing->x0 &&
-	       low.y - reach < drawing->y1 && high.y + reach > drawing->y0;
+	return low.x - line < drawing->x1 && high.x + line > drawing->x0 &&
+	       low.y - line < drawing->y1 && high.y + line > drawing->y0;
 }
 
 /* Draws a sign about the origin for an area that says no shape. */
@@ -575,20 +604,31 @@ draw_thing(const Drawing *drawing, const SwPlanThing *thing)
 	else if (thing->part == SW_BOARD_AREA)
 		draw_unshaped(drawing, thing);
 	else
-		draw_token(drawing, thing);
+		draw_base(drawing, thing, sw_picture_plan_is_out(drawing->plan, thing));
 	pen->type->end(pen);
+}
+
+/* Draws the things of which `parts` has the bit; badges above all discs, which may be in contact.
+ */
+static void
+draw_things(const Drawing *drawing, guint parts)
+{
+	for (guint i = 0; i < sw_plan_n(drawing->plan); i++) {
+		const SwPlanThing *thing = sw_plan_thing(drawing->plan, i);
+
+		if (parts & 1u << thing->part)
+			draw_thing(drawing, thing);
+	}
+	if (parts & 1u << SW_BOARD_DISC)
+		sw_badges_draw(drawing->pen, drawing->plan, drawing->look);
 }
 
 static void
 draw_plan(const Drawing *drawing)
 {
 	draw_board(drawing);
-	for (guint i = 0; i < sw_plan_n(drawing->plan); i++) {
-		const SwPlanThing *thing = sw_plan_thing(drawing->plan, i);
-
-		if (!(drawing->show & SW_PLAN_AREAS) || thing->part == SW_BOARD_AREA)
-			draw_thing(drawing, thing);
-	}
+	draw_things(drawing, 1u << SW_BOARD_AREA |
+	                             (drawing->show & SW_PLAN_AREAS ? 0 : 1u << SW_BOARD_DISC));
 }
 
 void
@@ -621,9 +661,22 @@ sw_picture_plan_thing(cairo_t *cr, const SwPlan *plan, guint thing, const SwLook
 {
 	SwCairoPen pen = sw_cairo_pen(cr);
 	Drawing drawing = {.pen = &pen.pen, .plan = plan, .look = look};
+	const SwPlanThing *its = sw_plan_thing(plan, thing);
 
 	cairo_clip_extents(cr, &drawing.x0, &drawing.y0, &drawing.x1, &drawing.y1);
-	draw_thing(&drawing, sw_plan_thing(plan, thing));
+	draw_thing(&drawing, its);
+	if (its->part == SW_BOARD_DISC)
+		sw_badges_draw_one(&pen.pen, plan, its, look);
+}
+
+void
+sw_picture_plan_things(cairo_t *cr, const SwPlan *plan, const SwLook *look, gboolean are_all)
+{
+	SwCairoPen pen = sw_cairo_pen(cr);
+	Drawing drawing = {.pen = &pen.pen, .plan = plan, .look = look};
+
+	cairo_clip_extents(cr, &drawing.x0, &drawing.y0, &drawing.x1, &drawing.y1);
+	draw_things(&drawing, (are_all ? 1u << SW_BOARD_AREA : 0) | 1u << SW_BOARD_DISC);
 }
 
 void

@@ -30,6 +30,9 @@ void sw_picture_plan(cairo_t *cr, const SwPlan *plan, const SwLook *look, SwPlan
 /* The same with another pen, in full, with rulers in inches. */
 void sw_picture_plan_with(SwPen *pen, const SwPlan *plan, const SwLook *look);
 
+/* Draws all things of the board again, or its discs alone, above what was drawn on the board. */
+void sw_picture_plan_things(cairo_t *cr, const SwPlan *plan, const SwLook *look, gboolean are_all);
+
 /* Draws one thing of the board, where it is: for drags. */
 void sw_picture_plan_thing(cairo_t *cr, const SwPlan *plan, guint thing, const SwLook *look);
 
@@ -37,7 +40,8 @@ void sw_picture_plan_thing(cairo_t *cr, const SwPlan *plan, guint thing, const S
  * changes in play, but crossed out if `is_out`. */
 void sw_picture_plan_token(cairo_t *cr, const SwPlan *plan, guint thing, gboolean is_out);
 
-/* Returns the letters of the disc: the initials of its name, or else those of its kind. Free it. */
+/* Returns the letters of the disc: the initials of its name, or of one word as many letters, two to
+ * four, as tell it from the names of other discs; without a name those of its kind. Free it. */
 char *sw_picture_plan_letters(const SwPlan *plan, const SwPlanThing *thing);
 
 /* TRUE if a flag says that the disc is out of the game; pieces that have none never are. */

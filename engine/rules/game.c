@@ -152,6 +152,12 @@ sw_answer_say(SwAnswer *answer, const char *name, const char *words)
 }
 
 void
+sw_answer_say_in(SwAnswer *answer, const char *name, const char *words, const char *unit)
+{
+	say(answer, (SwAnswerDetail){.name = name, .words = g_strdup(words), .unit = unit});
+}
+
+void
 sw_answer_say_number(SwAnswer *answer, const char *name, gint64 number)
 {
 	say(answer, (SwAnswerDetail){.name = name, .number = number});

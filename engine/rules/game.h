@@ -70,6 +70,7 @@ typedef struct {
 	char **list;      /* owned; or NULL */
 	gint64 number;    /* 0 or 1 if is_flag */
 	gboolean is_flag;
+	const char *unit; /* of the number in words, for heads of tables; static; or NULL */
 } SwAnswerDetail;
 
 /* An array of SwAnswer that frees what its elements own. */
@@ -78,6 +79,7 @@ GArray *sw_answers_new(void);
 /* Append a detail to an answer under construction; `words` and `list`, which ends with NULL, are
  * copied. */
 void sw_answer_say(SwAnswer *answer, const char *name, const char *words);
+void sw_answer_say_in(SwAnswer *answer, const char *name, const char *words, const char *unit);
 void sw_answer_say_number(SwAnswer *answer, const char *name, gint64 number);
 void sw_answer_say_flag(SwAnswer *answer, const char *name, gboolean value);
 void sw_answer_say_list(SwAnswer *answer, const char *name, const char *const *list);

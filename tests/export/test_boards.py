@@ -216,13 +216,34 @@ class ReadBack(Boards):
         self.assertEqual((board['width'], board['depth'], board.get('name')), ('24.00', '20.00', None))
         self.assertEqual(self.walls_of(board), sorted(WALLS))
 
+    def told(self, text):
+        """What is lost, of a file that is imported, and its walls."""
+        done = run('import', '--from', 'dd2vtt', '-', stdin=text.encode())
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return re.findall(r'lost: (.*) \(dd2vtt\)', done.stderr), self.walls_of(parse(done.stdout))
+
+    def test_open_lines(self):
+        """An outline whose first point is not repeated is closed; along other open lines stand thin walls. Both are told."""
+        doors = ['doors and windows, where nothing stands now: 1', 'lights: 1']
+        self.assertEqual(self.told(DRAWN), (doors, sorted(WALLS)))
+        lost, walls = self.told(DRAWN.replace(', {"x": 4, "y": 2.5}],', '],', 1))
+        self.assertEqual((lost, walls), (['/line_of_sight/0 was open: its ends 2.00,1.00 and 2.00,2.63 were joined', *doors], sorted(WALLS)))
+        # Two parts, with an end at the board's edge: a wall along each, which does not reach beyond the edge.
+        bent = '[{"x": 2, "y": 4.5}, {"x": 8, "y": 4.5}, {"x": 8, "y": 9.5}, {"x": 8, "y": 9.5}], '
+        lost, walls = self.told(DRAWN.replace('"line_of_sight": [', f'"line_of_sight": [{bent}', 1))
+        self.assertEqual(lost, ['/line_of_sight/0 is open, from 0.00,3.00 to 6.00,8.00: walls 0.10 in thick stand along it', *doors])
+        thin = [('blocking', [('0.00', '3.05'), ('0.00', '2.95'), ('6.05', '2.95'), ('6.05', '3.05')]),
+                ('blocking', [('5.95', '2.95'), ('6.05', '2.95'), ('6.05', '8.05'), ('5.95', '8.05')])]
+        self.assertEqual(walls, sorted([*WALLS, *thin]))
+        lost, walls = self.told(DRAWN.replace('"line_of_sight": [', '"line_of_sight": [[], [{"x": 8, "y": 9}], ', 1))
+        self.assertEqual(lost, ['/line_of_sight/0 has no points', '/line_of_sight/1 has no length, from 6.00,7.50 to 6.00,7.50', *doors])
+        self.assertEqual(walls, sorted(WALLS))
+        strict = run('import', '--strict', '--from', 'dd2vtt', '-', stdin=DRAWN.encode())
+        self.assertEqual((strict.returncode, strict.stdout), (1, ''))
+
     def test_refusals(self):
-        open_line = 'the line is open, its ends are 2.00,1.00 2.00,2.63; only closed ones become terrain'
         many = ', '.join(f'{{"x": {i % 20}, "y": {i // 20}}}' for i in [*range(300), 0])
         for old, new, message in (
-                (', {"x": 4, "y": 2.5}],', '],', f'/line_of_sight/0: {open_line}'),
-                ('[{"x": 12, "y": 9}, {"x": 14.5, "y": 9}, {"x": 13, "y": 12}, {"x": 12, "y": 9}]', '[{"x": 12, "y": 9}, {"x": 14.5, "y": 9}, {"x": 12, "y": 9}]',
-                 '/line_of_sight/1: the line has 3 points; one that is closed has at least 4'),
                 ('{"x": 20.5, "y": 9.5}', '{"x": "20.5", "y": 9.5}', "/objects_line_of_sight/0/3: the number 'x' is missing"),
                 ('{"x": 20.5, "y": 9.5}', '{"x": 1e300, "y": 9.5}', "/objects_line_of_sight/0/3: 'x' is more than 1000 inches"),
                 ('{"x": 20.5, "y": 9.5}', '7', '/objects_line_of_sight/0/3: a point must be an object with the numbers'),
@@ -262,6 +283,59 @@ class Graphs(Boards):
         self.assertRegex(legend, r'>S</text>\s*</svg>Suppressed</li>')
         whole = self.exported('svg', BOARDS / 'depot-nine-start.xml')[0]
         self.assertNotIn('>Suppressed<', whole)
+
+    def test_badges_of_figures_in_contact(self):
+        """Badges lie above all bases, and cover no base and no other badge; beside them, else above or below them."""
+        def figure(x, y, name, **says):
+            said = ''.join(f' {key}="{value}"' for key, value in says.items())
+            return f'<figure x="{x}.00" y="{y}.00" seat="1" character="{name}"{said}/>'
+        figures = [figure(8, 8, 'Brand', suppressed=1, die=3), figure(9, 8, 'Ash', wounded=1, die=2), figure(9, 9, 'Bolt'),
+                   figure(8, 9, 'Pike', suppressed=1, danger=1, die=4), figure(15, 8, 'Left'), figure(17, 8, 'Right'),
+                   figure(16, 8, 'Middle', suppressed=1, die=6), figure(23, 15, 'Edge', wounded=1)]
+        path = self.write('badges.xml', '<scenario xmlns="urn:starwright:1" game="sunburn" stage="play" turn="2">'
+                            '<galaxy width="24.00" depth="24.00"/>' + ''.join(figures) + '</scenario>')
+        svg = self.exported('svg', path)[0]
+        discs, badges = [], []
+        for group in re.finditer(r'<g(?: id="piece-\d+")? transform="translate\((\d+) (\d+)\)">(.*?)</g>', svg, re.DOTALL):
+            x, y = int(group[1]), int(group[2])
+            discs += [(x, y, group.start()) for _ in re.finditer('<circle r="50"', group[3])]
+            for box in re.finditer(r'<rect x="([-.\d]+)" y="([-.\d]+)" width="([.\d]+)" height="([.\d]+)"', group[3]):
+                left, top, width, height = map(float, box.groups())
+                badges.append((x + left, y + top, x + left + width, y + top + height, group.start()))
+        self.assertEqual((len(discs), len(badges)), (8, 10))
+        self.assertGreater(min(at for *_, at in badges), max(at for *_, at in discs))
+        for one in badges:
+            for x, y, _ in discs:
+                away = max(one[0] - x, x - one[2], 0), max(one[1] - y, y - one[3], 0)
+                self.assertGreaterEqual(away[0] ** 2 + away[1] ** 2, 50 ** 2, (one, x, y))
+            for other in badges:
+                self.assertTrue(one is other or one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or
+                                other[1] >= one[3], (one, other))
+            self.assertTrue(one[0] >= 0 and one[2] <= 2400, one)
+
+    def test_who_is_who(self):
+        """The legend names the teams; names that begin alike have more letters; a middle on the edge is in the last column or row."""
+        figures = ''.join(f'<figure x="{x}.00" y="{y}.00" seat="{seat}" character="{name}"/>' for seat, name, x, y in (
+            (1, 'Brand', 4, 4), (1, 'Brack', 6, 4), (2, 'Ash', 24, 12), (2, 'Bolt', 7, 24)))
+        path = self.write('who.xml', '<scenario xmlns="urn:starwright:1" game="sunburn" stage="play" turn="2"><galaxy width="24.00" depth="24.00"/>'
+                          f'<team seat="1" name="Wolves"/><team seat="2" name="Hounds"/>{figures}</scenario>')
+        texts = re.findall(r'<text[^>]*>([^<]*)</text>', self.exported('svg', path)[0])
+        for text in ('Wolves', 'Hounds', 'Bran', 'Brac', 'As', 'Bo'):
+            self.assertEqual(texts.count(text), 1, (text, texts))
+        self.assertIn('Seat 1 \u00b7 Wolves', self.exported('html', path)[0])
+        rows = [line[line.index('|') + 1:line.rindex('|')] for line in self.ran('show', path).stdout.splitlines() if line.count('|') == 2]
+        self.assertEqual(len(rows), 24)
+        self.assertRegex(rows[12][-1], '[A-Z]')
+        self.assertRegex(rows[23][14], '[A-Z]')
+
+    def test_units_of_corners(self):
+        """Heads say in what the shares and the distance are, which are those of the command."""
+        page = self.exported('html', BOARDS / 'depot-nine.xml')[0]
+        heads = [f'<th dir="auto">{head}</th>' for head in ('Name', 'Covered (%)', 'Open (%)', 'Cover (%)', 'Blocked (%)', 'First cover (in)')]
+        self.assertIn(''.join(heads), page)
+        told = json.loads(self.ran('reach', '--corners', BOARDS / 'depot-nine.xml', '--format', 'json').stdout)['answers']
+        for corner in told:
+            self.assertIn('<tr>' + ''.join(f'<td dir="auto">{value}</td>' for value in corner.values()), page)
 
     def test_graphml(self):
         path = BOARDS / 'crossfire.xml'

@@ -34,6 +34,23 @@ def first(mine, theirs, segment=1):
     return tuple(Fraction(found[who], total) for who in (-1, 1, 0))
 
 
+def begun(read, phase, segment=None):
+    """Who has the initiative, by known dice, when the phase or segment began. Every die that a figure has lay in the pool
+    when the Movement Phase began. When a segment begins, dice of figures that moved are gone, and those by which figures
+    act in it are still there."""
+    profiles = []
+    for team in sorted(read.teams, key=lambda team: team.seat):
+        dice = list(team.node.numbers("pool"))
+        for node in read.figures:
+            if node.get("seat") != str(team.seat) or not node.get("die"):
+                continue
+            if phase != "action" or (node.get("done") == "acted" and int(node["die"]) == segment):
+                dice.append(int(node["die"]))
+        profiles.append([dice.count(number) for number in range(segment if phase == "action" else 1, 7)])
+    mine, theirs = profiles
+    return tuple(Fraction(is_so) for is_so in (mine > theirs, mine < theirs, mine == theirs))
+
+
 # ---------------------------------------------------------------- actions
 
 

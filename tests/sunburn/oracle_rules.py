@@ -411,8 +411,10 @@ class Rules(Reading):
             for team in self.teams:
                 if not any(f.number("seat") == team.seat and self.is_unwounded(f) for f in self.figures):
                     self.say("game-over", team.node)
-        if not self.campaign:
-            for n in self.vips:
+        for n in self.vips:
+            if self.board and not n.flag("eliminated"):
+                self.check_lies(n)
+            if not self.campaign:
                 self.say("campaign-only", n)
         if self.is_start and self.board:
             self.check_vip()
@@ -478,6 +480,16 @@ class Rules(Reading):
                     if figure.flag("eliminated"):
                         self.unsure.add("figure-terrain")
                 if "radius" in n and abs(plane.distance(around, (x, y)) * INCH - radius) < ROUND * INCH:
+                    self.unsure.add("figure-terrain")
+
+    def check_lies(self, vip):
+        """The V.I.P. may touch a block, and reach into it; his middle is not inside."""
+        at = fine(vip.length("x")), fine(vip.length("y"))
+        for n, around in self.sound:
+            if n.get("type") == "blocking" and not plane.is_far(around, at, 0):
+                if plane.contains(around, at):
+                    self.say("figure-terrain", vip)
+                if min(plane.to_segment(a, b, at) for a, b in zip(around, around[1:] + around[:1])) < (INCH // 100) ** 2:
                     self.unsure.add("figure-terrain")
 
     def check_overlaps(self):

@@ -261,6 +261,7 @@ class After:
         self.teams = {seat: self.teams[seat] for seat in (1, 2)}
         self.lines, self.chance = [], Pcg(seed)
         self.number = int(self.root.get("engagement"))
+        self.before = self.root.get("name", "")
         self.lost = {seat: {e.get("character"): e for e in (*self.figures, *self.gone)
                             if e.get("seat") == str(seat) and e.get("character")
                             and (e.get("eliminated") == "true" or e.get("type") in ("eliminated", "taken"))} for seat in (1, 2)}
@@ -276,6 +277,14 @@ class After:
             self.pay(payment, recruits)
         self.strike_off()
         self.board(seed)
+        self.root.set("name", self.name_after(self.number))
+
+    def name_after(self, number):
+        """By what the one before was called, if that ends with its number, else by the board."""
+        before, ending = self.before, f", engagement {number}"
+        board = next(iter(starts.pieces(self.root, "galaxy"))).get("name")
+        stem = before[:-len(ending)] if before.endswith(ending) else board
+        return f"{stem}, engagement {number + 1}"
 
     def who(self, seat, name):
         return next((c for c in self.teams[seat] if c.get("name") == name), None)

@@ -260,6 +260,16 @@ class Sample(unittest.TestCase):
         self.again("second-day-start", "--after", sample("first-day"))
         self.again("third-day-start", "--after", sample("second-day"))
 
+    def test_names(self):
+        """An engagement is named after its board and number, then after the one before; not after that one's end."""
+        text = new("--after", sample("first-day"), "--seed", 1).stdout
+        self.assertIn(' name="Depot Nine, engagement 2"', text)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "second.xml"
+            path.write_text(Path(sample("second-day")).read_text().replace("The long week, second day, its end", "The long week, engagement 2"))
+            self.assertIn(' name="The long week, engagement 3"', new("--after", path, "--seed", 1).stdout)
+        self.assertIn(' name="Dawn"', new("--after", sample("first-day"), "--seed", 1, "--name", "Dawn").stdout)
+
     def test_each_end_is_of_its_start(self):
         """The board and the teams of an end are those of its start."""
         for day in ("first", "second"):

@@ -4,6 +4,7 @@
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
 """
+import json
 import sys
 import unittest
 from collections import Counter
@@ -80,6 +81,32 @@ class Initiative(Asking):
         self.assertEqual(asked("1 1 5", "1 1 5 6", phase="action", segment=6), ["0", "1", "0"])
         rolled = scenario(team(1, pool="1"), team(2), figure(2, "A"), figure(2, "B", 5, 5))
         self.assertEqual([p for p, _ in odds(self.written(rolled), "--initiative").values()], ["25/36", "11/36", "0"])
+
+    def test_dice_on_figures(self):
+        """Dice are compared when the phase or segment begins: what was taken from a pool since counts too."""
+        def asked(one, two, *figures, **says):
+            path = self.written(scenario(team(1, pool=one), team(2, pool=two), *figures, **says))
+            told = json.loads(run("odds", path, "--initiative", "--format", "json").stdout)
+            return [row["fraction"] for row in told["rows"]], told["notes"]
+        moved, other = figure(1, "A", die=1, done="moved"), figure(2, "A", 9, 9)
+        rows, notes = asked("6", "2 6", moved, other, phase="movement")
+        self.assertEqual(rows, ["1", "0", "0"])
+        self.assertEqual(notes, ["seat 1 has 2 dice in its command pool; 1 of them is on a figure by now",
+                                 "seat 2 has 2 dice in its command pool"])
+        acted = figure(2, "A", 9, 9, die=3, done="acted")
+        rows, notes = asked("3 4", "3", figure(1, "A"), acted, phase="action", segment=3)
+        self.assertEqual(rows, ["0", "1", "0"])
+        self.assertIn("seat 2 has 2 dice in its command pool; 1 of them is on a figure that acted by it", notes)
+        # What moved before the segment began, or acted in an earlier one, has no Segment Die.
+        self.assertEqual(asked("3", "4", moved, figure(2, "A", 9, 9, die=3, done="moved"), phase="action", segment=3)[0],
+                         ["1", "0", "0"])
+        self.assertEqual(asked("1", "1", figure(1, "A", die=1, done="acted"), other, phase="action", segment=2)[0],
+                         ["0", "0", "1"])
+        rows, notes = asked("1", "2", figure(1, "A", die=1, done="moved"), other, phase="action", segment=1)
+        self.assertEqual(rows, ["1", "0", "0"])
+        rows, notes = asked("5", "5 6", figure(1, "A", die=5, done="pinned"), other, phase="action", segment=5)
+        self.assertEqual(rows, ["0", "1", "0"])
+        self.assertIn("not counted: 1 die of a figure that was pinned or took a Snapshot, maybe in this segment", notes[0])
 
     def test_who_stands(self):
         """Figures that lie or are gone roll no die; before any figure is placed, all characters count."""

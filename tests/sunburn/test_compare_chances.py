@@ -57,6 +57,26 @@ class Odds(Asked):
             self.assertLessEqual(set(movement), set(found), path.read_text())
             self.assertLessEqual(set(found), due | {0}, path.read_text())
 
+    def test_initiative_under_way(self):
+        """By dice that are known, some of them on figures by now, as they were when the phase or segment began."""
+        chance, tried = random.Random(36), 0
+        draft = Draft(chance, "play")
+        for _ in range(scaled(300, least=15)):
+            phase = draft.root["phase"] = chance.choice(["movement", "action", "action"])
+            segment = draft.root["segment"] = chance.randint(1, 6) if phase == "action" else None
+            for team in draft.root.all("team"):
+                team["pool"] = " ".join(str(chance.randint(1, 6)) for _ in range(chance.randint(1, 3)))
+            for figure in draft.root.all("figure"):
+                is_used = not figure.flag("eliminated") and chance.random() < 0.5
+                figure["done"] = chance.choice(["moved", "dashed", "acted", "acted", "pinned"]) if is_used else None
+                figure["die"] = chance.choice([chance.randint(1, 6), segment or 1]) if is_used else None
+            path, read = self.written(draft.root), Reading(draft.root)
+            due = chances.begun(read, phase, segment)
+            self.assertEqual([p for _, p in rows(path, "--initiative")], list(due), path.read_text())
+            read.figures = []
+            tried += due != chances.begun(read, phase, segment)
+        self.assertGreater(tried, 2)
+
     def test_actions(self):
         """Each action's chances for 1, 2 and 3 characters, plain and with the counters in hand."""
         chance, tried = random.Random(32), 0

@@ -49,7 +49,7 @@ class Walks(unittest.TestCase):
                 if not due:
                     continue  # it may overlap terrain
                 told = {f"by the {a['name']}" if a["what"] == "edge" else a["name"]: length(a) for a in command.answers(path, 1, "--walk", "--of", figure["character"])
-                        if length(a) <= RULER and a["what"] != "crossing" and "across" not in a}
+                        if length(a) <= RULER and a["what"] not in ("crossing", "drag") and "across" not in a}
                 for what, far in due.items():
                     name = what.split(" @")[0]
                     is_friend = name.startswith("A")

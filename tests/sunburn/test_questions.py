@@ -245,6 +245,11 @@ class Shots(Asking):
         self.assertIn("Ash: aim: eliminated (open)\n", text)
         text = run("reach", self.written(seen(hides("blocking", 8, 3, 9, 5))), "--shots", "--of", "Brand").stdout
         self.assertIn("Ash: aim cannot hit (blocked)\n", text)
+        text = run("reach", self.written(seen(target=(10.11, 4))), "--shots", "--of", "Brand").stdout
+        self.assertIn("Ash: flame cannot hit: out of reach, 5.11 of 5.00 in\n", text)
+        text = run("reach", self.written(seen(target=(5, 4), danger=1)), "--shots", "--of", "Brand").stdout
+        self.assertIn("Ash: advance: eliminated (contact)\n", text)
+        self.assertIn("Ash: assault: eliminated (contact)\n", text)
 
 
 class Blasts(Asking):
@@ -268,13 +273,23 @@ class Blasts(Asking):
                          "Ash: wounded, 1.50 in from the counter\n")
 
 
+class OffTheBoard(Asking):
+    def test_notes(self):
+        """A point off the board is asked from, and told."""
+        path = self.written(seen())
+        for question in ("--sight", "--shots", "--walk", "--blast"):
+            for at, is_off in (("24.01,4", True), ("24,4", False)):
+                said = reach(path, question, f"--from=@{at}").get("note", "")
+                self.assertEqual("the point is off the board" in said, is_off, (question, at, said))
+
+
 class Walks(Asking):
     def ways(self, path, *arguments):
         return {(a["name"], a["what"]): (a["distance"], a.get("moves")) for a in answers(path, "--walk", *arguments)}
 
     def test_straight(self):
-        """Contact is from edge to edge; half a ruler by dragging, a ruler by a move, two by a dash."""
-        for x, length, moves in ((7.5, "2.50", ["drag", "move", "dash"]), (7.51, "2.51", ["move", "dash"]), (10, "5.00", ["move", "dash"]),
+        """Contact is from edge to edge; a ruler by a move, two by a dash."""
+        for x, length, moves in ((7.5, "2.50", ["move", "dash"]), (7.51, "2.51", ["move", "dash"]), (10, "5.00", ["move", "dash"]),
                                  (10.01, "5.01", ["dash"]), (15, "10.00", ["dash"])):
             self.assertEqual(self.ways(self.written(seen(target=(x, 4))), "--of", "Brand"), {("Ash", "figure"): (length, moves)})
         self.assertEqual(self.ways(self.written(seen(target=(15.02, 4))), "--of", "Brand"), {})
@@ -283,7 +298,7 @@ class Walks(Asking):
         """A wall in the way makes it longer; one that leaves no gap for the base closes it."""
         wall = hides("blocking", 6, 3.5, 6.5, 4.5, name="Wall")
         ways = self.ways(self.written(seen(wall, target=(9, 4))), "--of", "Brand")
-        self.assertEqual(ways["Wall", "terrain"], ("1.50", ["drag", "move", "dash"]))
+        self.assertEqual(ways["Wall", "terrain"], ("1.50", ["move", "dash"]))
         length = float(ways["Ash", "figure"][0])
         self.assertGreater(length, 4)
         self.assertLess(length, 5)
@@ -324,17 +339,48 @@ class Walks(Asking):
 
     def test_a_vip(self):
         text = seen(target=(20, 20)).replace("<figure", '<vip x="4" y="7" wounded="1"/><vip x="4" y="9" eliminated="true"/><figure', 1)
-        self.assertEqual(self.ways(self.written(text), "--of", "Brand"), {("V.I.P.", "vip"): ("2.00", ["drag", "move", "dash"])})
+        self.assertEqual(self.ways(self.written(text), "--of", "Brand"), {("V.I.P.", "vip"): ("2.00", ["move", "dash"])})
+
+    def test_dragged(self):
+        """Half a ruler with a friend in contact who is suppressed or wounded, the V.I.P., or an enemy who lies, by that order."""
+        def asked(*pieces, order=None, **says):
+            return self.ways(self.written(scenario(team(1, character("Brand"), character("Pike"), order=order), team(2, character("Ash")),
+                                                   figure(1, "Brand", 4, 4), figure(2, "Far", 4, 7.5), figure(2, "Off", 4, 7.51), *pieces,
+                                                   **says)), "--of", "Brand")
+        for piece, who in ((figure(1, "Pike", 5.05, 4, suppressed=1), "Pike"), (figure(1, "Pike", 5, 4, danger=1), "Pike"),
+                           (figure(1, "Pike", 5.06, 4, wounded=1), None), (figure(1, "Pike", 5, 4), None),
+                           (figure(1, "Pike", 5, 4, eliminated="true"), None), (figure(2, "Ash", 5, 4, wounded=1), None),
+                           (tag("vip", x=5, y=4, wounded=1), "V.I.P."), (tag("vip", x=5.1, y=4, wounded=1), None)):
+            ways = asked(piece)
+            with self.subTest(piece=piece):
+                self.assertEqual([name for name, what in ways if what == "drag"], [who] if who else [])
+                self.assertEqual(ways["Far", "figure"], ("2.50", [*(["drag"] if who else []), "move", "dash"]))
+                self.assertEqual(ways["Off", "figure"], ("2.51", ["move", "dash"]))
+        lies = figure(2, "Ash", 5, 4, eliminated="true")
+        for order, campaign, is_dragged in (("humint", "true", True), ("humint", None, False), ("purge", "true", False)):
+            self.assertEqual(("Ash", "drag") in asked(lies, order=order, campaign=campaign), is_dragged, order)
+
+    def test_through_figures(self):
+        """Figures are no obstacle; whose base a way leads through is told."""
+        text = scenario(team(1), team(2), figure(1, "Brand", 4, 4), figure(2, "Ash", 9, 4), figure(2, "Bo", 6.5, 4.3), figure(2, "Cy", 6.5, 5.1))
+        rows = {a["name"]: a for a in answers(self.written(text), "--walk", "--of", "Brand")}
+        self.assertEqual([rows[name].get("through") for name in ("Ash", "Bo", "Cy")], [["Bo"], None, None])
+        self.assertIn("Ash: contact after 4.00 in (move, dash), through the base of Bo\n",
+                      run("reach", self.written(text), "--walk", "--of", "Brand").stdout)
 
     def test_notes(self):
         wall = terrain("blocking", 4.5, 3, 5, 5, name="Wall")
-        self.assertEqual(reach(self.written(seen(wall)), "--walk", "--of", "Brand")["note"],
+        self.assertEqual(reach(self.written(seen(wall, target=(4, 9))), "--walk", "--of", "Brand")["note"],
                          "the height of 1 piece of terrain in contact is not known, so neither whether it can be crossed")
         wood = terrain("obscuring", 3, 3, 4.5, 4.5, height="2.00")
         for who in ("Brand", "Ash"):
             self.assertEqual(reach(self.written(seen(wood)), "--walk", "--of", who)["note"],
                              "a figure in terrain walks out of it, but nobody walks into terrain: the rulebook does not say who may, so agree on it")
-        self.assertNotIn("note", reach(self.written(seen(terrain("obscuring", 4.5, 3, 6, 5, height="2.00"))), "--walk", "--of", "Brand"))
+        beside, between = (seen(terrain("obscuring", 4.5, y, 6, 5, height="2.00"), target=(9, 4)) for y in (4.5, 3))
+        self.assertNotIn("note", reach(self.written(beside), "--walk", "--of", "Brand"))
+        self.assertEqual(reach(self.written(between), "--walk", "--of", "Brand")["note"],
+                         "paths go round terrain: the rulebook does not say who may walk into it, so agree on it")
+        self.assertIn("nobody walks into terrain", reach(self.written(between), "--walk", "--from=@5,4")["note"])
         self.assertEqual(reach(self.written(seen(wounded=1)), "--walk", "--of", "Ash")["note"],
                          "'Ash' is suppressed or wounded and cannot move, only be dragged")
         self.assertEqual(reach(self.written(seen(done="moved", die=3)), "--walk", "--of", "Ash")["note"],
@@ -494,7 +540,11 @@ class Corners(Asking):
         self.assertEqual(found["north-east"]["blocked"], found["south-west"]["blocked"])
         self.assertGreater(float(found["north-east"]["blocked"]), 10)
         for corner in found.values():
-            self.assertAlmostEqual(sum(float(corner[share]) for share in ("open", "cover", "blocked")), 100, delta=0.03)
+            self.assertAlmostEqual(sum(float(corner[share]) for share in ("open", "cover", "blocked")), 100, delta=0.0001)
+
+    def test_no_board(self):
+        path = SAMPLES / "wolves.xml"
+        self.assertEqual(self.refused("reach", path, "--corners"), f"{path}: there is no board whose corners can be measured")
 
     def test_a_wall_between_neighbours(self):
         """A box is compared with the opposite one, not with the next."""

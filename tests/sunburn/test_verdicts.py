@@ -194,6 +194,9 @@ STARTS = {
     "a hundredth in the wall's corner": (Scene(at=("13.30", "12.89")), {"figure-terrain": 1}),
     "a hundredth in the wall": (Scene(at=("12.00", "12.99")), {"figure-terrain": 1}),
     "in the wood": (Scene(at=("8.00", "12.00")), {}),
+    "the V.I.P. in the wall": (Scene('<vip x="12.00" y="12.00" wounded="1"/>', campaign="true"), {"figure-terrain": 1}),
+    "the V.I.P. leans into the wall": (Scene('<vip x="12.00" y="12.60" wounded="1"/>', campaign="true"), {}),
+    "the V.I.P. in the wood": (Scene('<vip x="8.00" y="12.00" wounded="1"/>', campaign="true"), {}),
 }
 for word, more in {"suppressed": {"suppressed": 1}, "wounded": {"wounded": 1}, "in danger": {"danger": 1}, "eliminated": {"eliminated": "true"},
                    }.items():

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "games/sunburn/dice.h"
 #include "games/sunburn/score.h"
+#include "games/sunburn/sights.h"
 #include "games/sunburn/standing.h"
 
 enum { MOST_ACTING = 3 }; /* characters of a row of --actions */
@@ -41,22 +42,62 @@ is_few(gint32 seat, guint dice, GError **error)
 
 /* ---- --initiative (The Movement Phase, The Action Phase) ---------------------------------- */
 
-/* Gets the dice of the seat: its command pool, or else one to be rolled for each character who
- * stands. */
 static gboolean
-find_dice(const SbPosition *position, gint32 seat, SbDice *dice, GError **error)
+is_pool_said(const SbPosition *position, gint32 seat)
 {
 	guint team = sb_team_of(position, seat);
-	SwPieceId piece = team == SB_NONE ? SW_NO_PIECE : sb_team(position, team)->piece;
+
+	return team != SB_NONE &&
+	       sw_document_has(position->document, sb_team(position, team)->piece, SB_TEAM_POOL);
+}
+
+/* When dice are compared: the number of a segment, or the beginning of the Movement Phase. */
+enum { AT_MOVEMENT = 0 };
+
+/* TRUE if the figure's die was in the pool when dice were compared. At the beginning of the
+ * Movement Phase all were; at that of a segment those that were assigned in it, as Segment Dice
+ * are. When a pinned figure got its die is not recorded. */
+static gboolean
+is_die_compared(const SbFigure *figure, guint when)
+{
+	return figure->has_die && !figure->is_eliminated &&
+	       (when == AT_MOVEMENT || (figure->done == SB_ACTED && figure->die == (gint32)when));
+}
+
+/* Adds the dice on the seat's figures that were in its pool. */
+static void
+add_figures(const SbPosition *position, gint32 seat, guint when, SbDice *dice)
+{
+	SW_EACH (const SbFigure, figure, position->figures) {
+		if (figure->seat != seat || !sb_is_face(figure->die) ||
+		    !is_die_compared(figure, when))
+			continue;
+		dice->shown[figure->die - 1]++;
+		dice->n++;
+	}
+}
+
+/* Gets the dice of the seat as they were compared: its command pool with what was taken from it
+ * since, or else one to be rolled for each character who stands. */
+static gboolean
+find_dice(const SbPosition *position, gint32 seat, guint when, SbDice *dice, GError **error)
+{
+	guint team = sb_team_of(position, seat);
 	g_autoptr(GArray) standing = g_array_new(FALSE, FALSE, sizeof(guint));
 
 	*dice = (SbDice){0};
-	if (piece != SW_NO_PIECE && sw_document_has(position->document, piece, SB_TEAM_POOL)) {
+	if (is_pool_said(position, seat)) {
+		const SbTeam *its = sb_team(position, team);
+
 		dice->is_known = TRUE;
-		dice->n = sb_team(position, team)->n_pool;
-		return is_few(seat, dice->n, error) &&
-		       count_numbers(sw_document_get_text(position->document, piece, SB_TEAM_POOL),
-		                     dice->shown, error);
+		dice->n = its->n_pool;
+		if (!is_few(seat, dice->n, error) ||
+		    !count_numbers(
+			    sw_document_get_text(position->document, its->piece, SB_TEAM_POOL),
+			    dice->shown, error))
+			return FALSE;
+		add_figures(position, seat, when, dice);
+		return is_few(seat, dice->n, error);
 	}
 	sb_list_standing(position, seat, team, standing);
 	dice->n = standing->len;
@@ -65,28 +106,31 @@ find_dice(const SbPosition *position, gint32 seat, SbDice *dice, GError **error)
 	return is_few(seat, dice->n, error);
 }
 
-/* Returns the segment of the Action Phase that the document is in; 1 in any other phase. */
+/* Returns the segment of the Action Phase that the document is in, the first if it says none; else
+ * AT_MOVEMENT. */
 static guint
 find_segment(const SbPosition *position)
 {
 	const SwDocument *document = position->document;
 
 	if (!position->terms.is_scenario ||
-	    !sw_document_has(document, SW_ROOT_PIECE, SB_SCENARIO_SEGMENT) ||
+	    !sw_document_has(document, SW_ROOT_PIECE, SB_SCENARIO_PHASE) ||
 	    sw_document_get(document, SW_ROOT_PIECE, SB_SCENARIO_PHASE) != SB_PHASE_ACTION)
-		return 1;
-	return (guint)CLAMP(sw_document_get(document, SW_ROOT_PIECE, SB_SCENARIO_SEGMENT), 1,
-	                    SB_FACES);
+		return AT_MOVEMENT;
+	return sw_document_has(document, SW_ROOT_PIECE, SB_SCENARIO_SEGMENT)
+	               ? (guint)CLAMP(sw_document_get(document, SW_ROOT_PIECE, SB_SCENARIO_SEGMENT),
+	                              1, SB_FACES)
+	               : 1;
 }
 
 static void
-add_segment(SwChances *chances, const SbDice dice[2], guint segment, gboolean is_segment)
+add_comparison(SwChances *chances, const SbDice dice[2], guint segment)
 {
 	mpq_t one, two, tie;
 
 	mpq_inits(one, two, tie, NULL);
-	sb_dice_compare(one, two, tie, &dice[0], &dice[1], segment);
-	if (is_segment) {
+	sb_dice_compare(one, two, tie, &dice[0], &dice[1], MAX(segment, 1));
+	if (segment != AT_MOVEMENT) {
 		sw_chances_add(chances, one,
 		               sw_translate("seat 1 has the initiative in segment %u"), segment);
 		sw_chances_add(chances, two,
@@ -101,37 +145,91 @@ add_segment(SwChances *chances, const SbDice dice[2], guint segment, gboolean is
 	mpq_clears(one, two, tie, NULL);
 }
 
-static void
-note_dice(SwChances *chances, gint32 seat, const SbDice *dice)
+/* Returns how many figures of the seat have a die that was in the pool, or may have been. */
+static guint
+count_dice(const SbPosition *position, gint32 seat, guint when, gboolean are_compared)
 {
-	g_autofree char *n = sw_text_number(dice->n, "count", "die", "dice");
+	guint n = 0;
 
-	g_ptr_array_add(chances->notes,
-	                g_strdup_printf(dice->is_known
-	                                        ? sw_translate("seat %d has %s in its command pool")
-	                                        : sw_translate("seat %d rolls %s"),
-	                                seat, n));
+	SW_EACH (const SbFigure, figure, position->figures) {
+		gboolean is_compared = is_die_compared(figure, when);
+
+		if (figure->seat != seat || !figure->has_die || figure->is_eliminated)
+			continue;
+		/* A Snapshot takes a die of a number whose segment has not come. */
+		n += are_compared ? is_compared
+		                  : !is_compared && figure->die >= (gint32)when &&
+		                            (figure->done == SB_PINNED || figure->done == SB_ACTED);
+	}
+	return n;
 }
 
-/* What is rolled decides the Movement Phase too; what is left of a pool only the segment. */
+static void
+note_dice(SwChances *chances, const SbPosition *position, gint32 seat, guint when,
+          const SbDice *dice)
+{
+	guint n = dice->is_known ? count_dice(position, seat, when, TRUE) : 0;
+	guint n_open = dice->is_known ? count_dice(position, seat, when, FALSE) : 0;
+	g_autofree char *all = sw_text_number(dice->n, "count", "die", "dice");
+	char *note =
+		g_strdup_printf(dice->is_known ? sw_translate("seat %d has %s in its command pool")
+	                                       : sw_translate("seat %d rolls %s"),
+	                        seat, all);
+
+	if (n > 0 && when == AT_MOVEMENT)
+		note = sb_join_notes(
+			note, g_strdup_printf(sw_translate_n("%u of them is on a figure by now",
+		                                             "%u of them are on figures by now", n),
+		                              n));
+	else if (n > 0)
+		note = sb_join_notes(
+			note,
+			g_strdup_printf(
+				sw_translate_n("%u of them is on a figure that acted by it",
+		                               "%u of them are on figures that acted by them", n),
+				n));
+	if (n_open > 0)
+		note = sb_join_notes(
+			note,
+			g_strdup_printf(
+				sw_translate_n("not counted: %u die of a figure that was pinned "
+		                               "or took a Snapshot, maybe in this segment",
+		                               "not counted: %u dice of figures that were pinned "
+		                               "or took a Snapshot, maybe in this segment",
+		                               n_open),
+				n_open));
+	g_ptr_array_add(chances->notes, note);
+}
+
+static gboolean
+compare(SwChances *chances, const SbPosition *position, guint when, SbDice dice[2], GError **error)
+{
+	for (gint32 i = 0; i < 2; i++) {
+		if (!find_dice(position, i + 1, when, &dice[i], error))
+			return FALSE;
+	}
+	add_comparison(chances, dice, when);
+	return TRUE;
+}
+
+/* Compares the dice of both seats as they were at the beginning of the phase or segment. A roll
+ * decides the Movement Phase too. */
 static gboolean
 count_initiative(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED, SwChances *chances,
                  GError **error)
 {
 	const SbPosition *position = facts;
 	guint segment = find_segment(position);
+	gboolean is_rolled = !is_pool_said(position, 1) || !is_pool_said(position, 2);
 	SbDice dice[2];
 
-	for (gint32 i = 0; i < 2; i++) {
-		if (!find_dice(position, i + 1, &dice[i], error))
-			return FALSE;
-	}
-	if (segment == 1 || !dice[0].is_known || !dice[1].is_known)
-		add_segment(chances, dice, 1, FALSE);
-	if (segment > 1)
-		add_segment(chances, dice, segment, TRUE);
+	if (segment != AT_MOVEMENT && is_rolled &&
+	    !compare(chances, position, AT_MOVEMENT, dice, error))
+		return FALSE;
+	if (!compare(chances, position, segment, dice, error))
+		return FALSE;
 	for (gint32 i = 0; i < 2; i++)
-		note_dice(chances, i + 1, &dice[i]);
+		note_dice(chances, position, i + 1, segment, &dice[i]);
 	return TRUE;
 }
 

@@ -102,13 +102,20 @@ find_cover(const SbPosition *position, SbCorner corner)
 	return best < 0 ? -1 : (gint64)sw_root((guint64)best) / SW_FINE;
 }
 
-/* Says a share as "12.50", in percent, rounded down. */
+/* Says a share as "12.50", in percent. */
 static void
-say_share(SwAnswer *answer, const char *name, guint64 some, guint64 of)
+say_share(SwAnswer *answer, const char *name, guint64 share)
 {
-	g_autofree char *percent = sw_length_text((gint64)(some * 10000 / of));
+	g_autofree char *percent = sw_length_text((gint64)share);
 
-	sw_answer_say(answer, name, percent);
+	sw_answer_say_in(answer, name, percent, "%");
+}
+
+/* Returns hundredths of a percent, rounded half up. */
+static guint64
+share_of(guint64 some, guint64 of)
+{
+	return (2 * some * 10000 + of) / (2 * of);
 }
 
 static const char *
@@ -126,12 +133,13 @@ add_corner(GArray *answers, const SbPosition *position, SbCorner corner, guint o
 	g_autofree char *inches = away < 0 ? NULL : sw_length_text(away);
 
 	sw_answer_say(&answer, "name", sb_corner_words[corner]);
-	say_share(&answer, "covered", count_covered(position, corner), IN_BOX);
-	say_share(&answer, "open", open, all);
-	say_share(&answer, "cover", all - open - blocked, all);
-	say_share(&answer, "blocked", blocked, all);
+	say_share(&answer, "covered", share_of(count_covered(position, corner), IN_BOX));
+	/* The three add up to 100.00: what is not hidden is divided in two. */
+	say_share(&answer, "open", share_of(open, all));
+	say_share(&answer, "cover", share_of(all - blocked, all) - share_of(open, all));
+	say_share(&answer, "blocked", 10000 - share_of(all - blocked, all));
 	if (inches)
-		sw_answer_say(&answer, "first-cover", inches);
+		sw_answer_say_in(&answer, "first-cover", inches, N_("in"));
 	sw_answer_put(&answer,
 	              sw_translate("%s %% of the box is terrain; seen from the opposite box, %s "
 	                           "%% is open, %s %% in cover, %s %% not seen"),
@@ -148,6 +156,8 @@ sb_answer_corners(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED, GArra
 	SbFairness fairness;
 	guint blocked[SB_N_CORNERS];
 
+	if (position->terms.galaxy == SW_NO_PIECE)
+		return sw_fail(error, "there is no board whose corners can be measured");
 	if (!sb_fairness_measure(position, &fairness))
 		return sw_fail(
 			error,

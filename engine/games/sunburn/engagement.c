@@ -538,6 +538,32 @@ keep_points(Next *next)
 	}
 }
 
+/* Names the document by the campaign, if the one before had such a name, else by its board: what
+ * the one before is called may say that it is the end of something. */
+static void
+name_next(const Next *next)
+{
+	SwPieceId board = sw_document_galaxy(next->document);
+	const char *before =
+		sw_document_get_text(next->how->after, SW_ROOT_PIECE, SB_SCENARIO_NAME);
+	const char *of = board == SW_NO_PIECE
+	                         ? NULL
+	                         : sw_document_get_text(next->document, board, SB_GALAXY_NAME);
+	g_autofree char *ending =
+		g_strdup_printf(", engagement %d", next->position->terms.engagement);
+	g_autofree char *stem = NULL, *name = NULL;
+
+	if (before && g_str_has_suffix(before, ending))
+		stem = g_strndup(before, strlen(before) - strlen(ending));
+	name = g_strdup_printf("%s, engagement %d",
+	                       stem        ? stem
+	                       : of && *of ? of
+	                                   : "Campaign",
+	                       next->position->terms.engagement + 1);
+	sw_document_set_text(next->document, SW_ROOT_PIECE, SB_SCENARIO_NAME,
+	                     next->how->name ? next->how->name : name);
+}
+
 /* The description says how the scenario was made, so that it can be made again. */
 static void
 describe(Next *next)
@@ -558,8 +584,7 @@ describe(Next *next)
 	if (how.galaxy == NULL)
 		how.galaxy = how.after;
 	sw_begin_describe(next->document, &how, more);
-	if (how.name)
-		sw_document_set_text(next->document, SW_ROOT_PIECE, SB_SCENARIO_NAME, how.name);
+	name_next(next);
 }
 
 static gboolean

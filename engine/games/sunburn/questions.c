@@ -155,9 +155,9 @@ static const SwQuestionDrawn drawn_blast = {
 };
 
 static char *
-note_blast(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED)
+note_blast(gconstpointer facts, const SwQuery *query)
 {
-	return sb_note_terrain(facts);
+	return sb_join_notes(sb_note_off_board(facts, query->from.point), sb_note_terrain(facts));
 }
 
 /* ---- --score (Ending The Game, Simple Campaign Rules) --------------------------------------- */

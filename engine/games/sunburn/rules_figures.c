@@ -452,11 +452,35 @@ check_in_terrain(SwCheck *check, const SbFigure *figure)
 	}
 }
 
+/* The V.I.P. lies next to terrain and may be in contact with it, but not in the midst of it. */
+static void
+check_vip_in_terrain(SwCheck *check, const SbVip *vip)
+{
+	const SbPosition *position = check->facts;
+	SwXY at = {vip->at.x * SW_FINE, vip->at.y * SW_FINE};
+
+	SW_EACH (const SbTerrain, terrain, position->terrain) {
+		if (!terrain->is_blocking || !sw_area_contains(&terrain->area, at))
+			continue;
+		sw_check_problem(check, sw_spot_piece(vip->piece),
+		                 "the V.I.P. lies in %s, which blocks sight",
+		                 sb_check_terrain(check, terrain));
+		return;
+	}
+}
+
 static void
 check_figure_terrain(SwCheck *check)
 {
 	const SbPosition *position = check->facts;
 
+	for (guint i = 0; i < position->vips->len && i < MOST_COMPARED; i++) {
+		const SbVip *vip = &g_array_index(position->vips, SbVip, i);
+
+		if (position->terms.is_board && !vip->is_eliminated &&
+		    sb_is_on_board(position, vip->at))
+			check_vip_in_terrain(check, vip);
+	}
 	for (guint i = 0; i < position->figures->len && i < MOST_COMPARED; i++) {
 		const SbFigure *figure = sb_figure(position, i);
 
@@ -579,7 +603,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ADVICE,
 		.source = N_("Cover"),
-		.statement = N_("No figure stands in blocking terrain."),
+		.statement = N_("No figure stands in blocking terrain, and the V.I.P. does not lie "
+                                "in its midst."),
 		.reason = N_("Nobody sees it, and it sees nobody."),
 		.check = check_figure_terrain,
 	},

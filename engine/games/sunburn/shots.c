@@ -74,23 +74,44 @@ find_result(const SbPosition *position, SbAction action, SwSight sight, const Sb
 	return sight == SW_SIGHT_OPEN ? shots[action].open : shots[action].cover;
 }
 
-static void
-put_shot(SwAnswer *answer, SbAction action, SwSight sight, Result result, gboolean has_price)
+/* Says why an action that shoots has no result. */
+static char *
+say_missed(SbAction action, SwSight sight, gint64 gap)
 {
 	const char *title = sw_translate(sb_action_titles[action]);
-	const char *seen = sw_translate(sb_sight_words[sight]);
+	g_autofree char *far = sw_length_text(gap), *range = sw_length_text(shots[action].range);
 
-	if (result == UNHURT && action == SB_ASSAULT)
+	if (sight != SW_SIGHT_BLOCKED && shots[action].range > 0 && gap > shots[action].range)
+		return g_strdup_printf(sw_translate("%s cannot hit: out of reach, %s of %s in"),
+		                       title, far, range);
+	return g_strdup_printf(sw_translate("%s cannot hit (%s)"), title,
+	                       sw_translate(sb_sight_words[sight]));
+}
+
+static void
+put_shot(SwAnswer *answer, const SbPosition *position, SbAction action, SwSight sight,
+         Result result, gint64 gap)
+{
+	const char *title = sw_translate(sb_action_titles[action]);
+	gboolean is_brawl = is_hand_to_hand(position, action, gap);
+	g_autofree char *missed = NULL;
+
+	if (result == UNHURT && action == SB_ASSAULT) {
 		sw_answer_put(answer, sw_translate("%s needs contact"), title);
-	else if (result == UNHURT)
-		sw_answer_put(answer, sw_translate("%s cannot hit (%s)"), title, seen);
-	else if (has_price)
+	} else if (result == UNHURT) {
+		missed = say_missed(action, sight, gap);
+		sw_answer_put(answer, "%s", missed);
+	} else if (is_brawl && action == SB_ADVANCE && result == WOUNDED) {
 		sw_answer_put(answer,
 		              sw_translate("%s: %s (contact), and the attacker is suppressed"),
 		              title, sw_translate(result_words[result]));
-	else
-		sw_answer_put(answer, sw_translate("%s: %s (%s)"), title,
-		              sw_translate(result_words[result]), seen);
+	} else {
+		sw_answer_put(answer,
+		              is_brawl ? sw_translate("%s: %s (contact)")
+		                       : sw_translate("%s: %s (%s)"),
+		              title, sw_translate(result_words[result]),
+		              sw_translate(sb_sight_words[sight]));
+	}
 }
 
 /* Says as well what the action does after a move so long into contact. */
@@ -113,10 +134,9 @@ put_contact(SwAnswer *answer, SbAction action, SwSight sight, Result result, Res
 		              its);
 		return;
 	}
-	from_here = result == UNHURT
-	                    ? g_strdup_printf(sw_translate("%s cannot hit (%s)"), title, seen)
-	                    : g_strdup_printf(sw_translate("%s: %s (%s)"), title,
-	                                      sw_translate(result_words[result]), seen);
+	from_here = result == UNHURT ? say_missed(action, sight, 0)
+	                             : g_strdup_printf(sw_translate("%s: %s (%s)"), title,
+	                                               sw_translate(result_words[result]), seen);
 	sw_answer_put(answer,
 	              has_price ? sw_translate("%s; contact after %s in: %s, and the attacker is "
 	                                       "suppressed")
@@ -143,7 +163,7 @@ add_shot(GArray *answers, const SbPosition *position, SbAction action, SwSight s
 	if (is_for_contact(action) && target->gap > position->terms.touch && length != SW_NO_WAY)
 		put_contact(&answer, action, sight, result, find_brawl(target->figure), length);
 	else
-		put_shot(&answer, action, sight, result, has_price);
+		put_shot(&answer, position, action, sight, result, target->gap);
 	g_array_append_val(answers, answer);
 }
 

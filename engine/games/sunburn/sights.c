@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "games/sunburn/fairness.h"
+#include "games/sunburn/rules.h"
 #include "ground/length.h"
 #include "plane/root.h"
 
@@ -236,14 +237,23 @@ sb_ground_init(const SbPosition *position, SwGradedGround *ground)
 /* ---- Notes ------------------------------------------------------------------------------ */
 
 char *
+sb_note_off_board(const SbPosition *position, SwXY at)
+{
+	return sb_is_on_board(position, at) ? NULL
+	                                    : g_strdup(sw_translate("the point is off the board"));
+}
+
+char *
 sb_note_stand(const SbPosition *position, const SwQuery *query)
 {
 	g_autofree char *base = sw_length_text(position->terms.base);
 
-	return query->of != SW_NO_PIECE
-	               ? NULL
-	               : g_strdup_printf(
-				 sw_translate("as from a figure there with a base of %s in"), base);
+	if (query->of != SW_NO_PIECE)
+		return NULL;
+	return sb_join_notes(sb_note_off_board(position, query->from.point),
+	                     g_strdup_printf(sw_translate("as from a figure there with a base of "
+	                                                  "%s in"),
+	                                     base));
 }
 
 char *

@@ -71,6 +71,7 @@ void sb_ground_init(const SbPosition *position, SwGradedGround *ground);
 
 /* Return a sentence about what an answer from the place assumes, or leaves out; NULL if nothing.
  * Free it. */
+char *sb_note_off_board(const SbPosition *position, SwXY at);
 char *sb_note_stand(const SbPosition *position, const SwQuery *query);
 char *sb_note_terrain(const SbPosition *position);
 

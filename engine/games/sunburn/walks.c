@@ -6,6 +6,7 @@
 #include "games/sunburn/rules.h"
 #include "games/sunburn/sights.h"
 #include "ground/length.h"
+#include "plane/root.h"
 #include "plane/way.h"
 
 enum { DASH = 2 * SB_RULER };
@@ -18,6 +19,7 @@ typedef struct {
 	GPtrArray *areas;      /* const SwArea */
 	GPtrArray *terrain;    /* const SbTerrain: by the area's number */
 	const SbTerrain *over; /* the terrain that is crossed; or NULL */
+	gboolean has_dragged;  /* somebody in contact can be dragged */
 	GArray *way;           /* SwXY: scratch, the way that was found last */
 } Walking;
 
@@ -37,6 +39,146 @@ name_terrain(const Walking *walking, const SbTerrain *terrain)
 	return g_string_free(name, FALSE);
 }
 
+/* ---- Who is dragged (The Movement Phase, Orders of the Day) -------------------------------- */
+
+static gboolean
+is_in_contact(const SbPosition *position, const SbStand *stand, SwXY at, gint32 base)
+{
+	gint64 x = (gint64)at.x - stand->at.x, y = (gint64)at.y - stand->at.y;
+	gint64 most =
+		(gint64)stand->base + base + 2 * CLAMP(position->terms.touch, 0, SW_AREA_LIMIT);
+
+	/* Squares must fit. */
+	most = MIN(most, 4 * SW_AREA_LIMIT);
+	return MAX(ABS(x), ABS(y)) <= most && 4 * (x * x + y * y) <= most * most;
+}
+
+/* TRUE if the team's order lets it drag enemies who lie eliminated. */
+static gboolean
+may_drag_enemies(const SbPosition *position, gint32 seat)
+{
+	guint team = sb_team_of(position, seat);
+
+	return position->terms.is_campaign && team != SB_NONE &&
+	       sb_team(position, team)->order == SB_HUMINT;
+}
+
+static gboolean
+is_dragged(const SbPosition *position, const SbStand *stand, const SbFigure *figure)
+{
+	gboolean is_hurt = figure->suppressed > 0 || figure->wounded > 0 || figure->danger > 0;
+
+	if (figure == stand->figure || stand->seat == 0 ||
+	    !is_in_contact(position, stand, figure->at, figure->base))
+		return FALSE;
+	return figure->seat == stand->seat
+	               ? is_hurt && !figure->is_eliminated
+	               : figure->is_eliminated && may_drag_enemies(position, stand->seat);
+}
+
+static void
+add_one_dragged(Walking *walking, SwAnswer answer, const char *name, gint32 seat)
+{
+	sw_answer_say(&answer, "name", name);
+	if (seat != 0)
+		sw_answer_say_number(&answer, "seat", seat);
+	sw_answer_say(&answer, "what", "drag");
+	sw_answer_say(&answer, "distance", "0.00");
+	sw_answer_put(&answer, "%s",
+	              sw_translate("in contact: can be dragged along, up to half a ruler"));
+	g_array_append_val(walking->answers, answer);
+	walking->has_dragged = TRUE;
+}
+
+static void
+add_dragged(Walking *walking)
+{
+	const SbPosition *position = walking->position;
+
+	for (guint i = 0; i < MIN(position->figures->len, SB_MOST_FIGURES); i++) {
+		const SbFigure *figure = sb_figure(position, i);
+
+		if (is_dragged(position, walking->stand, figure))
+			add_one_dragged(
+				walking,
+				(SwAnswer){.piece = figure->piece, .place = sw_place_none()},
+				figure->name, figure->seat);
+	}
+	for (guint i = 0; i < MIN(position->vips->len, SB_MOST_FIGURES); i++) {
+		const SbVip *vip = &g_array_index(position->vips, SbVip, i);
+
+		if (!vip->is_eliminated &&
+		    is_in_contact(position, walking->stand, vip->at, vip->base))
+			add_one_dragged(walking,
+			                (SwAnswer){.piece = vip->piece, .place = sw_place_none()},
+			                sw_translate(sb_table.kinds[SB_VIP].label), 0);
+	}
+}
+
+/* ---- Whom a way leads through --------------------------------------------------------------- */
+
+/* TRUE if the base overlaps the figure's somewhere between two places of its middle. */
+static gboolean
+is_overlapped(SwXY a, SwXY b, const SbFigure *figure, gint64 reach)
+{
+	gint64 x = (gint64)b.x - a.x, y = (gint64)b.y - a.y;
+	gint64 to_x = (gint64)figure->at.x * SW_FINE - a.x;
+	gint64 to_y = (gint64)figure->at.y * SW_FINE - a.y;
+	gint64 along, square = x * x + y * y;
+
+	if (MAX(ABS(to_x), ABS(to_y)) > 2 * SW_AREA_LIMIT * SW_FINE)
+		return FALSE;
+	along = x * to_x + y * to_y;
+	if (along <= 0)
+		return to_x * to_x + to_y * to_y < reach * reach;
+	if (along >= square)
+		return (to_x - x) * (to_x - x) + (to_y - y) * (to_y - y) < reach * reach;
+	return ABS(x * to_y - y * to_x) < reach * (gint64)sw_root((guint64)square);
+}
+
+static gboolean
+is_way_through(const Walking *walking, const SbFigure *figure)
+{
+	const SwXY *way = (const SwXY *)(gconstpointer)walking->way->data;
+	gint64 reach = ((gint64)walking->stand->base + figure->base) * SW_FINE / 2;
+
+	/* Rounding is not worth a word, and squares must fit. */
+	reach = MIN(reach, SW_AREA_LIMIT * SW_FINE) - SW_FINE;
+	if (figure->is_eliminated || figure == walking->stand->figure ||
+	    !sb_is_on_board(walking->position, figure->at) ||
+	    (walking->way->len > 0 && is_overlapped(way[0], way[0], figure, reach)))
+		return FALSE;
+	for (guint i = 1; i < walking->way->len; i++) {
+		if (is_overlapped(way[i - 1], way[i], figure, reach))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* Says which figures' bases the way leads through: they are no obstacles, but bases may not overlap
+ * where it ends. */
+static void
+say_through(const Walking *walking, SwAnswer *answer, GString *text)
+{
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	g_autofree char *joined = NULL;
+
+	for (guint i = 0; i < MIN(walking->position->figures->len, SB_MOST_FIGURES); i++) {
+		const SbFigure *figure = sb_figure(walking->position, i);
+
+		if (figure->piece != answer->piece && is_way_through(walking, figure))
+			g_ptr_array_add(names, (gpointer)figure->name);
+	}
+	if (names->len == 0)
+		return;
+	g_ptr_array_add(names, NULL);
+	sw_answer_say_list(answer, "through", (const char *const *)names->pdata);
+	joined = g_strjoinv(", ", (char **)names->pdata);
+	g_string_append_printf(text, sw_translate(", through the base of %s"), joined);
+}
+
+/* ---- Where it comes to ---------------------------------------------------------------------- */
+
 typedef enum { CONTACT, LEAVING } Arrival;
 
 /* Adds the answer that a way so long leads to what it is named after. */
@@ -47,12 +189,13 @@ add_arrival(const Walking *walking, SwAnswer answer, const char *what, Arrival a
 	g_autofree char *inches = sw_length_text(length);
 	const char *moves[] = {NULL, NULL, NULL, NULL};
 	g_autofree char *joined = NULL;
+	g_autoptr(GString) text = g_string_new(NULL);
 	guint n = 0;
 
 	if (walking->over) {
 		moves[n++] = "cross";
 	} else {
-		if (length <= SB_HALF_RULER)
+		if (length <= SB_HALF_RULER && walking->has_dragged)
 			moves[n++] = "drag";
 		if (length <= SB_RULER)
 			moves[n++] = "move";
@@ -66,16 +209,18 @@ add_arrival(const Walking *walking, SwAnswer answer, const char *what, Arrival a
 		g_autofree char *over = name_terrain(walking, walking->over);
 
 		sw_answer_say(&answer, "across", over);
-		sw_answer_put(&answer,
-		              arrival == LEAVING ? sw_translate("off the board %s in beyond %s")
-		                                 : sw_translate("contact %s in beyond %s"),
-		              inches, over);
+		g_string_printf(text,
+		                arrival == LEAVING ? sw_translate("off the board %s in beyond %s")
+		                                   : sw_translate("contact %s in beyond %s"),
+		                inches, over);
 	} else {
-		sw_answer_put(&answer,
-		              arrival == LEAVING ? sw_translate("off the board after %s in (%s)")
-		                                 : sw_translate("contact after %s in (%s)"),
-		              inches, joined);
+		g_string_printf(text,
+		                arrival == LEAVING ? sw_translate("off the board after %s in (%s)")
+		                                   : sw_translate("contact after %s in (%s)"),
+		                inches, joined);
 	}
+	say_through(walking, &answer, text);
+	sw_answer_put(&answer, "%s", text->str);
 	answer.grade = walking->over || length <= SB_RULER ? SW_GRADE_FULL : SW_GRADE_PART;
 	answer.way = g_array_copy(walking->way);
 	g_array_append_val(walking->answers, answer);
@@ -265,6 +410,7 @@ sb_answer_walk(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 	found = targets ? walk(&walking, DASH, SW_CROSSES_NONE, error) : NULL;
 	if (found == NULL)
 		return FALSE;
+	add_dragged(&walking);
 	add_contacts(&walking, found, targets);
 	return add_crossings(&walking, targets, error);
 }
@@ -389,25 +535,82 @@ note_state(const SbStand *stand)
 	return NULL;
 }
 
-/* TRUE if a figure that takes part stands in terrain. */
+/* TRUE if a base there is in terrain. */
 static gboolean
-is_one_in_terrain(const SbPosition *position)
+is_in_terrain(const SbPosition *position, SwXY point, gint32 base)
+{
+	gint64 radius = (gint64)base * SW_FINE / 2;
+	SwXY at = {point.x * SW_FINE, point.y * SW_FINE};
+
+	if (!sb_is_on_board(position, point))
+		return FALSE;
+	SW_EACH (const SbTerrain, terrain, position->terrain) {
+		if (terrain->shape == SB_OUTLINE_SOUND &&
+		    sw_area_distance2(&terrain->area, at) < radius * radius)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* TRUE if who asks, or a figure that takes part, stands in terrain. */
+static gboolean
+is_one_in_terrain(const SbPosition *position, const SbStand *stand)
+{
+	if (is_in_terrain(position, stand->at, stand->base))
+		return TRUE;
+	for (guint i = 0; i < MIN(position->figures->len, SB_MOST_FIGURES); i++) {
+		const SbFigure *figure = sb_figure(position, i);
+
+		if (!figure->is_eliminated && is_in_terrain(position, figure->at, figure->base))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* TRUE if terrain lies straight between two points of the board. */
+static gboolean
+is_terrain_between(const SbPosition *position, SwXY from, SwXY to)
+{
+	SwXY a = {from.x * SW_FINE, from.y * SW_FINE}, b = {to.x * SW_FINE, to.y * SW_FINE};
+
+	SW_EACH (const SbTerrain, terrain, position->terrain) {
+		if (terrain->shape == SB_OUTLINE_SOUND && sb_area_is_passed(&terrain->area, a, b))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* TRUE if the way to a figure within a dash is not straight, for terrain. */
+static gboolean
+is_way_round(const SbPosition *position, const SbStand *stand)
 {
 	for (guint i = 0; i < MIN(position->figures->len, SB_MOST_FIGURES); i++) {
 		const SbFigure *figure = sb_figure(position, i);
-		gint64 radius = (gint64)figure->base * SW_FINE / 2;
-		SwXY at;
+		gint64 x = (gint64)figure->at.x - stand->at.x;
+		gint64 y = (gint64)figure->at.y - stand->at.y;
+		gint64 most = DASH + (gint64)(stand->base + figure->base) / 2;
 
-		if (figure->is_eliminated || !sb_is_on_board(position, figure->at))
+		if (figure->is_eliminated || figure == stand->figure ||
+		    !sb_is_on_board(position, figure->at) || MAX(ABS(x), ABS(y)) > most ||
+		    x * x + y * y > most * most)
 			continue;
-		at = (SwXY){figure->at.x * SW_FINE, figure->at.y * SW_FINE};
-		SW_EACH (const SbTerrain, terrain, position->terrain) {
-			if (terrain->shape == SB_OUTLINE_SOUND &&
-			    sw_area_distance2(&terrain->area, at) < radius * radius)
-				return TRUE;
-		}
+		if (is_terrain_between(position, stand->at, figure->at))
+			return TRUE;
 	}
 	return FALSE;
+}
+
+static char *
+note_paths(const SbPosition *position, const SbStand *stand)
+{
+	if (is_one_in_terrain(position, stand))
+		return g_strdup(sw_translate("a figure in terrain walks out of it, but nobody "
+		                             "walks into terrain: the rulebook does not say "
+		                             "who may, so agree on it"));
+	if (sb_is_on_board(position, stand->at) && is_way_round(position, stand))
+		return g_strdup(sw_translate("paths go round terrain: the rulebook does not say "
+		                             "who may walk into it, so agree on it"));
+	return NULL;
 }
 
 char *
@@ -433,11 +636,6 @@ sb_note_walk(gconstpointer facts, const SwQuery *query)
 		                                     "they can be crossed",
 		                                     n),
 				      n));
-	if (is_one_in_terrain(position))
-		note = sb_join_notes(
-			note,
-			g_strdup(sw_translate("a figure in terrain walks out of it, but nobody "
-		                              "walks into terrain: the rulebook does not say "
-		                              "who may, so agree on it")));
+	note = sb_join_notes(note, note_paths(position, &stand));
 	return sb_join_notes(note, sb_note_terrain(position));
 }

@@ -495,7 +495,8 @@ static gboolean
 take_losses(const Wish *wish, Io *io, Losses *losses, const Outcome *outcome,
             const SwExport *export, const SwFormat *format)
 {
-	gboolean is_refused = wish->is_strict && export->lost->len > 0;
+	gboolean is_refused =
+		wish->is_strict && export->lost->len > 0 && !sw_export_is_carried(export, format);
 	g_autofree char *refusal = sw_export_refusal(export, format);
 
 	if (refusal == NULL && export->out->len == 0 && export->lost->len > 0)
@@ -770,7 +771,9 @@ const Command command_export = {
 		"same tiles on every machine. If the box does not hold enough, the map is "
 		"refused.\n\n"
 		"What a format cannot represent is printed to standard error as 'lost: …', for "
-		"many files in one line per format; --strict refuses such a document. Instructions "
+		"many files in one line per format; --strict refuses such a document. What a "
+		"picture only does not draw is printed as 'not drawn: …' and does not count as "
+		"lost, since the document is inside. Instructions "
 		"for editors and browsers, such as <?xml-model?>, are not content and never count "
 		"as lost. An illegal document is exported with a warning, or refused with "
 		"--legal-only. A document of which a part could not be read is never exported.\n\n"

@@ -740,6 +740,9 @@ class Manners(CommandTest):
             done = self.ran('export', '--to', name, self.LEGAL, '-o', out, status=TROUBLE, cwd=self.folder)
             self.assertIn(f"'{out}' is a name for {other}, not for {name}; its files end in '.{name}'", done.stderr)
             self.assertFalse((self.folder / out).exists())
+        for name, out, other in (('pdf', 'a.sheets.pdf', 'sheets'), ('json', 'a.tts.json', 'tts'), ('csv', 'a.offset.csv', 'offset')):
+            done = self.ran('export', '--to', name, self.LEGAL, '-o', out, status=TROUBLE, cwd=self.folder)
+            self.assertIn(f"'{out}' is a name for {other}, not for {name}; its files end in '.{name}'", done.stderr)
         for name, out in (('share', 'a.txt'), ('sheets', 'a.pdf'), ('tts', 'a.json'), ('svg', 'a.image'), ('png', 'a')):
             self.ran('export', '--to', name, self.LEGAL, '-o', out, cwd=self.folder)
 

@@ -3,9 +3,6 @@
 
 #include "hex/offset.h"
 
-/* Returns the text with a capital first letter, as in headings. Free with g_free(). */
-char *sw_words_capital(const char *text);
-
 /* Puts the locale's decimal separator in place of the points in `text`, which is returned. */
 char *sw_words_decimals(char *text);
 

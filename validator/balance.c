@@ -162,12 +162,12 @@ say_least(const Answer *answer)
 	                         : balance->cost;
 
 	if (reached <= balance->least) {
-		io_note(answer->io, "no arrangement is more even: %.4f %% are left at least",
+		io_note(answer->io, "no arrangement is more even: at least %.4f %% are left",
 		        per_cent(balance->least, balance->cost));
 		return;
 	}
 	if (balance->least > 0)
-		io_note(answer->io, "whatever moves, %.4f %% are left at least",
+		io_note(answer->io, "at best, %.4f %% are left",
 		        per_cent(balance->least, balance->cost));
 	io_note(answer->io, "%u of %u runs found these %.4f %%; more steps may find less",
 	        balance->n_agree, SW_BALANCE_RUNS, per_cent(reached, balance->cost));
@@ -357,7 +357,7 @@ const Command command_balance = {
 		"map, whatever the number of processors. What is left of the differences is "
 		"printed for each number of changed places for which it is less than for all "
 		"fewer; --places chooses among these, and --front writes all. Where it is known "
-		"how much is left at least, whatever moves, that is printed, too, and else how "
+		"how much is left at best, that is printed, too, and else how "
 		"many of the runs ended with the least.\n\n"
 		"Beside FILE.xml a record FILE.fairness.json is written: one object with version, "
 		"says, game, before and after (sha256 of the canonical form; before also the "

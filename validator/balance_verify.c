@@ -4,7 +4,6 @@
 #include "base/file.h"
 #include "document/compare.h"
 #include "export/json_read.h"
-#include "load.h"
 
 #include <string.h>
 

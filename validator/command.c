@@ -34,12 +34,23 @@ command_read_place(Io *io, const char *value, SwPlace *place)
 }
 
 gboolean
-command_read_format(Io *io, const char *value, gboolean *is_json)
+command_read_format(Io *io, const char *names, const char *value, gint *format)
 {
-	*is_json = g_strcmp0(value, "json") == 0;
-	if (value == NULL || *is_json || strcmp(value, "text") == 0)
-		return TRUE;
-	io_trouble(io, "unknown format '%s'; it may be 'text' or 'json'", value);
+	g_auto(GStrv) all = g_strsplit(names, "|", 0);
+	g_autoptr(GString) list = g_string_new(NULL);
+
+	for (*format = 0; all[*format]; (*format)++) {
+		const char *name = all[*format];
+
+		if (value == NULL || strcmp(value, name) == 0)
+			return TRUE;
+		g_string_append_printf(list, "%s'%s'",
+		                       *format == 0       ? ""
+		                       : all[*format + 1] ? ", "
+		                                          : " or ",
+		                       name);
+	}
+	io_trouble(io, "unknown format '%s'; it may be %s", value, list->str);
 	return FALSE;
 }
 

@@ -86,6 +86,9 @@ gboolean command_is_number(const char *value, gint32 min, gint32 max, gint32 *nu
 /* Parses a place such as "1,-2". FALSE, after saying why, if it is malformed. */
 gboolean command_read_place(Io *io, const char *value, SwPlace *place);
 
-/* Parses the value of --format, which may be NULL: text or json. FALSE, after saying why, if it is
- * neither. */
-gboolean command_read_format(Io *io, const char *value, gboolean *is_json);
+/* The formats of most commands that print one. */
+#define TEXT_OR_JSON "text|json"
+
+/* Sets `format` to the position of the value of --format among `names`, as in TEXT_OR_JSON; to 0 if
+ * the value is NULL. FALSE, after saying why, if it is none of them. */
+gboolean command_read_format(Io *io, const char *names, const char *value, gint *format);

@@ -68,8 +68,7 @@ folder_config_new(const ConfigOptions *options)
 	folder->settings = sw_settings_new();
 	folder->fail_on = options->has_fail_on ? options->fail_on : SW_SEVERITY_ERROR;
 	folder->excludes = g_ptr_array_new_with_free_func(g_free);
-	folder->ignores = g_array_new(FALSE, FALSE, sizeof(Ignore));
-	g_array_set_clear_func(folder->ignores, clear_ignore);
+	folder->ignores = sw_array_new(sizeof(Ignore), clear_ignore);
 	folder->variants = sw_hash_texts(g_free, free_settings);
 	return folder;
 }

@@ -38,13 +38,13 @@ command_trouble(const char *format, ...)
 }
 
 gboolean
-command_parse_format(const char *value, gboolean *is_json)
+command_parse_format(const char *names, const char *value, gint *format)
 {
 	g_auto(Io) io = {0};
 	gboolean is_right;
 
 	io_init(&io, NULL, NULL);
-	is_right = command_read_format(&io, value, is_json);
+	is_right = command_read_format(&io, names, value, format);
 	command_print_told(&io);
 	return is_right;
 }

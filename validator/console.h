@@ -15,7 +15,7 @@ gboolean command_parse(const Command *command, char **argv, char ***arguments);
 gboolean command_parse_call(const Command *command, char **argv, gpointer call, char ***arguments);
 
 /* command_read_format(), but prints the error. */
-gboolean command_parse_format(const char *value, gboolean *is_json);
+gboolean command_parse_format(const char *names, const char *value, gint *format);
 
 /* Prints a line to stderr. Escapes whatever could alter how the line reads, such as in file
  * names. */

@@ -14,7 +14,7 @@ static gboolean is_json;
 static char *format;
 
 static const GOptionEntry options[] = {
-	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "Output format", "text|json"},
+	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "Output format", TEXT_OR_JSON},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -162,7 +162,7 @@ run_diff(int argc G_GNUC_UNUSED, char **argv)
 
 	if (!command_parse(&command_diff, argv, &arguments))
 		return STATUS_TROUBLE;
-	if (!command_parse_format(format, &is_json))
+	if (!command_parse_format(TEXT_OR_JSON, format, &is_json))
 		return STATUS_TROUBLE;
 	n = g_strv_length(arguments);
 	if (is_json && n != 2)

@@ -16,12 +16,14 @@ typedef struct {
 	char *format;
 } Explain;
 
-typedef enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_HTML } Format;
+#define FORMATS "text|json|html"
+
+enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_HTML };
 
 static const GOptionEntry options[] = {
 	{"list", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Explain, is_list), "List all rules", NULL},
 	{"format", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Explain, format), "Output format",
-         "text|json|html"},
+         FORMATS},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -167,7 +169,7 @@ append_json(GString *out, const SwRule *rule)
 }
 
 static int
-list_rules(Io *io, Format format)
+list_rules(Io *io, gint format)
 {
 	if (format == FORMAT_JSON)
 		append_json(io->out, NULL);
@@ -214,7 +216,7 @@ trouble_page(Io *io, const char *name)
 }
 
 static int
-explain_name(Io *io, const char *name, Format format)
+explain_name(Io *io, const char *name, gint format)
 {
 	const SwRule *rule = sw_catalogue_find(sw_games(), name);
 	gboolean is_json = format == FORMAT_JSON;
@@ -235,7 +237,7 @@ explain_name(Io *io, const char *name, Format format)
 }
 
 static int
-explain_word(Io *io, const char *word, Format format)
+explain_word(Io *io, const char *word, gint format)
 {
 	g_autoptr(GPtrArray) names = whole_names(word);
 
@@ -244,33 +246,14 @@ explain_word(Io *io, const char *word, Format format)
 	return explain_name(io, names->len == 1 ? names->pdata[0] : word, format);
 }
 
-static gboolean
-read_format(Io *io, const char *value, Format *format)
-{
-	static const char *const names[] = {
-		[FORMAT_TEXT] = "text",
-		[FORMAT_JSON] = "json",
-		[FORMAT_HTML] = "html",
-	};
-
-	for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
-		if (value == NULL || strcmp(value, names[i]) == 0) {
-			*format = (Format)i;
-			return TRUE;
-		}
-	}
-	io_trouble(io, "unknown format '%s'; it may be 'text', 'json' or 'html'", value);
-	return FALSE;
-}
-
 /* Implements Command.answer. */
 static int
 answer(gpointer call, char **words, Io *io)
 {
 	const Explain *explain = call;
-	Format format;
+	gint format;
 
-	if (!read_format(io, explain->format, &format))
+	if (!command_read_format(io, FORMATS, explain->format, &format))
 		return STATUS_TROUBLE;
 	if (explain->is_list && words[0] == NULL)
 		return list_rules(io, format);

@@ -6,33 +6,22 @@
 #include "output.h"
 #include "rules/view.h"
 
+#define FORMATS "text|json|csv|html"
+
 static char *format_text, *measure_text;
 
 static const GOptionEntry own_options[] = {
 	{"measure", 0, 0, G_OPTION_ARG_STRING, &measure_text,
          "Only this measure; as text, with each tile", "NAME"},
-	{"format", 0, 0, G_OPTION_ARG_STRING, &format_text, "Output format", "text|json|csv|html"},
+	{"format", 0, 0, G_OPTION_ARG_STRING, &format_text, "Output format", FORMATS},
 	{NULL},
 };
 
-static const FairnessFormat *const formats[] = {&fairness_text, &fairness_json, &fairness_csv,
-                                                &fairness_html};
+/* In the order of FORMATS. */
+static void (*const append[])(GString *out, const Fairness *fairness) = {
+	fairness_append_text, fairness_append_json, fairness_append_csv, fairness_append_html};
 
 /* ---- The command -------------------------------------------------------------------------- */
-
-static const FairnessFormat *
-find_format(void)
-{
-	if (format_text == NULL)
-		return &fairness_text;
-	for (guint i = 0; i < G_N_ELEMENTS(formats); i++) {
-		if (g_str_equal(formats[i]->name, format_text))
-			return formats[i];
-	}
-	command_trouble("unknown format '%s'; it may be 'text', 'json', 'csv' or 'html'",
-	                format_text);
-	return NULL;
-}
 
 /* Finds the measure that --measure names, or all. FALSE, after printing an error, if there is
  * none. */
@@ -57,7 +46,7 @@ choose(const SwGame *game, const SwGameMeasures *measures, guint *only)
 }
 
 static int
-print_measures(const SwOpened *loaded, const FairnessFormat *format)
+print_measures(const SwOpened *loaded, gint format)
 {
 	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
 	const SwGameMeasures *measures = sw_game_measures(loaded->game);
@@ -77,14 +66,14 @@ print_measures(const SwOpened *loaded, const FairnessFormat *format)
 	fairness.measured = measured;
 	fairness.first = only == SW_ALL_MEASURES ? 0 : only;
 	fairness.last = only == SW_ALL_MEASURES ? measures->n : only + 1;
-	format->append(out, &fairness);
+	append[format](out, &fairness);
 	return output_text(out, STATUS_CLEAN);
 }
 
 static int
 run_fairness(int argc G_GNUC_UNUSED, char **argv)
 {
-	const FairnessFormat *format;
+	gint format;
 	g_autoptr(SwOpened) loaded = NULL;
 	g_auto(GStrv) paths = NULL;
 
@@ -92,8 +81,9 @@ run_fairness(int argc G_GNUC_UNUSED, char **argv)
 		return STATUS_TROUBLE;
 	if (g_strv_length(paths) != 1)
 		return command_trouble("'starwright fairness FILE' expects one file");
-	format = find_format();
-	loaded = format ? load_or_tell(paths[0]) : NULL;
+	if (!command_parse_format(FORMATS, format_text, &format))
+		return STATUS_TROUBLE;
+	loaded = load_or_tell(paths[0]);
 	if (loaded == NULL)
 		return STATUS_TROUBLE;
 	loaded_tell(loaded);

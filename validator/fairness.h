@@ -15,12 +15,11 @@ typedef struct {
 	guint first, last; /* the measures to print: from `first` up to, not including, `last` */
 } Fairness;
 
-typedef struct {
-	const char *name;
-	void (*append)(GString *out, const Fairness *fairness);
-} FairnessFormat;
-
-extern const FairnessFormat fairness_text, fairness_json, fairness_csv, fairness_html;
+/* The formats, each of which appends the measures. */
+void fairness_append_text(GString *out, const Fairness *fairness);
+void fairness_append_json(GString *out, const Fairness *fairness);
+void fairness_append_csv(GString *out, const Fairness *fairness);
+void fairness_append_html(GString *out, const Fairness *fairness);
 
 static inline const SwMeasure *
 fairness_measure(const Fairness *fairness, guint measure)

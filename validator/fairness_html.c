@@ -137,8 +137,8 @@ append_tiles(GString *out, const Fairness *fairness, guint i)
 	g_string_append(out, "</tbody>\n</table>\n</details>\n");
 }
 
-static void
-append(GString *out, const Fairness *fairness)
+void
+fairness_append_html(GString *out, const Fairness *fairness)
 {
 	/* The page has no script. */
 	sw_html_append_head(out, "Fairness", fairness_css, "", SW_HTML_EMBEDDED);
@@ -150,5 +150,3 @@ append(GString *out, const Fairness *fairness)
 		append_tiles(out, fairness, i);
 	g_string_append(out, "</main>\n</body>\n</html>\n");
 }
-
-const FairnessFormat fairness_html = {.name = "html", .append = append};

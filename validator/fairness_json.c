@@ -70,8 +70,8 @@ add_seats(SwJson *json, const Fairness *fairness)
 	sw_json_end(json);
 }
 
-static void
-append_json(GString *out, const Fairness *fairness)
+void
+fairness_append_json(GString *out, const Fairness *fairness)
 {
 	SwJson json;
 
@@ -113,8 +113,8 @@ append_line(GString *out, const Fairness *fairness, guint measure, guint seat, S
 	g_string_append_printf(out, ",%" G_GINT64_FORMAT ",%s\r\n", of->one, of->unit.many);
 }
 
-static void
-append_csv(GString *out, const Fairness *fairness)
+void
+fairness_append_csv(GString *out, const Fairness *fairness)
 {
 	g_string_append(out, "measure,seat,q,r,piece,parts,one,unit\r\n");
 	for (guint i = fairness->first; i < fairness->last; i++) {
@@ -127,6 +127,3 @@ append_csv(GString *out, const Fairness *fairness)
 		}
 	}
 }
-
-const FairnessFormat fairness_json = {.name = "json", .append = append_json};
-const FairnessFormat fairness_csv = {.name = "csv", .append = append_csv};

@@ -129,8 +129,8 @@ append_one(GString *out, const Fairness *fairness)
 		append_tile(out, fairness, g_array_index(pieces, SwPieceId, i));
 }
 
-static void
-append(GString *out, const Fairness *fairness)
+void
+fairness_append_text(GString *out, const Fairness *fairness)
 {
 	if (fairness->last - fairness->first == 1)
 		append_one(out, fairness);
@@ -138,5 +138,3 @@ append(GString *out, const Fairness *fairness)
 		append_all(out, fairness);
 	g_string_append(out, "\n" FAIRNESS_NOTE "\n");
 }
-
-const FairnessFormat fairness_text = {.name = "text", .append = append};

@@ -25,8 +25,7 @@ void
 files_init(Files *files, Config *config, const char *stdin_name)
 {
 	*files = (Files){.config = config, .stdin_name = stdin_name};
-	files->inputs = g_array_new(FALSE, FALSE, sizeof(Input));
-	g_array_set_clear_func(files->inputs, clear_input);
+	files->inputs = sw_array_new(sizeof(Input), clear_input);
 	files->named = g_ptr_array_new_null_terminated(0, g_free, TRUE);
 }
 
@@ -64,14 +63,16 @@ compare_entries(gconstpointer a, gconstpointer b)
 	return strcmp(((const Entry *)a)->name, ((const Entry *)b)->name);
 }
 
+/* FALSE also for the locks of Emacs: links that lead nowhere. */
 static gboolean
 is_xml(const char *name)
 {
-	return g_str_has_suffix(name, ".xml");
+	return g_str_has_suffix(name, ".xml") && !g_str_has_prefix(name, ".#");
 }
 
 /* Returns the type of the entry, calling stat() only if the folder does not tell it. A link has the
- * type of its target, unless that is a folder. */
+ * type of its target, unless that is a folder. A link that leads nowhere counts as a file: it is
+ * reported when it cannot be opened. */
 static mode_t
 entry_mode(DIR *folder, const struct dirent *entry)
 {
@@ -83,11 +84,13 @@ entry_mode(DIR *folder, const struct dirent *entry)
 		return 0;
 	if (fstatat(dirfd(folder), entry->d_name, &st, AT_SYMLINK_NOFOLLOW) < 0)
 		return 0;
-	if (S_ISLNK(st.st_mode) &&
-	    (!is_xml(entry->d_name) || fstatat(dirfd(folder), entry->d_name, &st, 0) < 0 ||
-	     S_ISDIR(st.st_mode)))
+	if (!S_ISLNK(st.st_mode))
+		return st.st_mode;
+	if (!is_xml(entry->d_name))
 		return 0;
-	return st.st_mode;
+	if (fstatat(dirfd(folder), entry->d_name, &st, 0) < 0)
+		return S_IFREG;
+	return S_ISDIR(st.st_mode) ? 0 : st.st_mode;
 }
 
 /* Returns the folders and *.xml files in a folder, sorted by name; and whether it has a
@@ -95,10 +98,9 @@ entry_mode(DIR *folder, const struct dirent *entry)
 static GArray *
 list_folder(DIR *folder, gboolean *has_config)
 {
-	GArray *entries = g_array_new(FALSE, FALSE, sizeof(Entry));
+	GArray *entries = sw_array_new(sizeof(Entry), clear_entry);
 	const struct dirent *entry;
 
-	g_array_set_clear_func(entries, clear_entry);
 	*has_config = FALSE;
 	while ((entry = readdir(folder))) {
 		const char *name = entry->d_name;

@@ -75,7 +75,7 @@ set_up(const Generate *generate, Io *io, const SwGame *game, const SwDice *dice)
 {
 	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
 	g_autoptr(GError) error = NULL;
-	g_autoptr(SwDocument) document = game->set_up->set_up(dice, told, &error);
+	g_autoptr(SwDocument) document = game->set_up->set_up(game, dice, told, &error);
 
 	if (document == NULL)
 		return io_trouble(io, "%s", error->message);

@@ -183,12 +183,6 @@ index_folder(Job *job)
 	return job->files.n_troubles + job->n_unwritten > 0 ? STATUS_TROUBLE : STATUS_CLEAN;
 }
 
-static void
-clear_entry(gpointer data)
-{
-	index_entry_clear(data);
-}
-
 static int
 run_index(int argc G_GNUC_UNUSED, char **argv)
 {
@@ -211,8 +205,8 @@ run_index(int argc G_GNUC_UNUSED, char **argv)
 	job.check.keeps_documents = TRUE;
 	job.collection.title = paths[0];
 	job.collection.folder = output ? output : paths[0];
-	job.collection.entries = g_array_new(FALSE, FALSE, sizeof(IndexEntry));
-	g_array_set_clear_func(job.collection.entries, clear_entry);
+	job.collection.entries =
+		sw_array_new(sizeof(IndexEntry), (GDestroyNotify)index_entry_clear);
 	files_init(&job.files, config, NULL);
 	files_add(&job.files, paths[0]);
 	outputs = outputs_new((const char *const *)paths);

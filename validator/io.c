@@ -30,10 +30,7 @@ clear_file(gpointer data)
 GArray *
 io_told_new(void)
 {
-	GArray *told = g_array_new(FALSE, FALSE, sizeof(Told));
-
-	g_array_set_clear_func(told, clear_told);
-	return told;
+	return sw_array_new(sizeof(Told), clear_told);
 }
 
 void
@@ -44,9 +41,8 @@ io_init(Io *io, const char *name, GByteArray *text)
 		.text = text,
 		.out = g_string_new(NULL),
 		.told = io_told_new(),
-		.beside = g_array_new(FALSE, FALSE, sizeof(IoFile)),
+		.beside = sw_array_new(sizeof(IoFile), clear_file),
 	};
-	g_array_set_clear_func(io->beside, clear_file);
 }
 
 void

@@ -77,8 +77,7 @@ find_format(Losses *losses, const SwFormat *format, const char *how)
 			return of_format;
 	}
 	of_format = g_new(FormatLosses, 1);
-	*of_format = (FormatLosses){format, how, 0, g_array_new(FALSE, FALSE, sizeof(Loss))};
-	g_array_set_clear_func(of_format->losses, clear_loss);
+	*of_format = (FormatLosses){format, how, 0, sw_array_new(sizeof(Loss), clear_loss)};
 	g_ptr_array_add(losses->formats, of_format);
 	return of_format;
 }

@@ -30,7 +30,7 @@ static const GOptionEntry own_options[] = {
 	{"swap", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Odds, swaps),
          "For a draw: a card was exchanged", NULL},
 	{"format", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Odds, format), "Output format",
-         "text|json"},
+         TEXT_OR_JSON},
 	{NULL},
 };
 
@@ -461,7 +461,7 @@ answer(gpointer call, char **words, Io *io)
 	contest.is_exact = odds->is_exact;
 	query.swaps = odds->swaps;
 	query.attacker = MAX(contest.attacker, 0);
-	if (!command_read_format(io, odds->format, &odds->is_json))
+	if (!command_read_format(io, TEXT_OR_JSON, odds->format, &odds->is_json))
 		return STATUS_TROUBLE;
 	return tell_file(odds, io, paths[0], &contest, &query);
 }

@@ -36,7 +36,7 @@ static const GOptionEntry own_options[] = {
 	{"of", 0, 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(Reach, of_text),
          "The piece to start from, by its name", "NAME"},
 	{"format", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Reach, format), "Output format",
-         "text|json"},
+         TEXT_OR_JSON},
 	{NULL},
 };
 
@@ -413,7 +413,7 @@ answer(gpointer call, char **words, Io *io)
 
 	if (g_strv_length(paths) != 1)
 		return io_trouble(io, "'starwright reach FILE' expects one file");
-	if (!command_read_format(io, reach->format, &is_json) ||
+	if (!command_read_format(io, TEXT_OR_JSON, reach->format, &is_json) ||
 	    (reach->from_text && !command_read_place(io, reach->from_text, &from)))
 		return STATUS_TROUBLE;
 	return reach_file(reach, io, paths[0], is_json);

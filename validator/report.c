@@ -17,3 +17,22 @@ report_format_find(const char *name)
 	}
 	return NULL;
 }
+
+gpointer
+report_begin(const ReportFormat *format, const ReportOptions *options, GString *out)
+{
+	return format->begin ? format->begin(options, out) : g_memdup2(options, sizeof *options);
+}
+
+void
+report_end(const ReportFormat *format, gpointer state, GString *out, const Totals *totals)
+{
+	if (format->end)
+		format->end(state, out, totals);
+}
+
+void
+report_free(const ReportFormat *format, gpointer state)
+{
+	(format->free_state ? format->free_state : g_free)(state);
+}

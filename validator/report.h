@@ -2,7 +2,7 @@
  *
  * A format writes text. `begin` and `end` are called once; `file` is called once per file, in the
  * order of the input, always from one thread. A format that needs all files first keeps its own
- * state, made by `new_state`, for `end` to use. The result passed to `file` is freed afterwards.
+ * state, made by `begin`, for `end` to use. The result passed to `file` is freed afterwards.
  *
  * Of a format that `is_apart`, `file` only reads the state and writes the same wherever the file is
  * in the report: several threads may call it at once, before the turn of the file. */
@@ -26,11 +26,11 @@ typedef struct {
 	gboolean is_stream;  /* output of a file is written out at once */
 	gboolean is_apart;   /* see above */
 	gboolean has_links;  /* to rules */
-	gpointer (*new_state)(const ReportOptions *options);
-	void (*free_state)(gpointer state);
-	void (*begin)(gpointer state, GString *out);
+	/* Returns the state. NULL: the state is a copy of the options. */
+	gpointer (*begin)(const ReportOptions *options, GString *out);
 	void (*file)(gpointer state, GString *out, const Result *result);
-	void (*end)(gpointer state, GString *out, const Totals *totals);
+	void (*end)(gpointer state, GString *out, const Totals *totals); /* or NULL */
+	void (*free_state)(gpointer state);                              /* NULL: g_free() */
 } ReportFormat;
 
 extern const ReportFormat report_text, report_json, report_ndjson, report_sarif, report_junit,
@@ -40,3 +40,8 @@ extern const ReportFormat report_text, report_json, report_ndjson, report_sarif,
 extern const ReportFormat *const report_formats[];
 
 const ReportFormat *report_format_find(const char *name);
+
+/* Begin and end a report with that format. report_begin() returns the state. */
+gpointer report_begin(const ReportFormat *format, const ReportOptions *options, GString *out);
+void report_end(const ReportFormat *format, gpointer state, GString *out, const Totals *totals);
+void report_free(const ReportFormat *format, gpointer state);

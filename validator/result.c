@@ -308,8 +308,7 @@ result_refresh(Result *result)
 	drop_findings(result);
 	if (result->report == NULL)
 		return;
-	result->findings = g_array_new(FALSE, FALSE, sizeof(Finding));
-	g_array_set_clear_func(result->findings, clear_finding);
+	result->findings = sw_array_new(sizeof(Finding), clear_finding);
 	for (guint i = 0; i < sw_report_n(result->report); i++)
 		add_finding(result, sw_report_get(result->report, i));
 	g_array_sort(result->findings, compare_findings);

@@ -157,7 +157,7 @@ begin(const Scenario *scenario, Io *io, const SwGame *game, const SwDocument *ga
 
 	if (seats == NULL || !set_up_read_seed(io, scenario->seed_text, &how.seed))
 		return STATUS_TROUBLE;
-	document = game->beginning->begin(&how, told, &error);
+	document = game->beginning->begin(game, &how, told, &error);
 	/* How a campaign ended is told, though no game follows. */
 	if (!scenario->is_quiet && (document || after))
 		set_up_say(io, told);

@@ -28,7 +28,7 @@ static char *format;
 static const GOptionEntry options[] = {
 	{"all", 0, 0, G_OPTION_ARG_NONE, &is_all,
          "Draw maps of any size, and list all other pieces", NULL},
-	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "Output format", "text|json"},
+	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "Output format", TEXT_OR_JSON},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -508,7 +508,7 @@ run_show(int argc G_GNUC_UNUSED, char **argv)
 		return STATUS_TROUBLE;
 	if (g_strv_length(paths) != 1)
 		return command_trouble("'starwright show FILE' expects one file");
-	if (!command_parse_format(format, &is_json))
+	if (!command_parse_format(TEXT_OR_JSON, format, &is_json))
 		return STATUS_TROUBLE;
 	loaded = load_or_tell(paths[0]);
 	if (loaded == NULL)

@@ -29,7 +29,7 @@ clear_sink(gpointer data)
 {
 	Sink *sink = data;
 
-	sink->format->free_state(sink->state);
+	report_free(sink->format, sink->state);
 	g_free(sink->path);
 	g_string_free(sink->text, TRUE);
 }
@@ -40,8 +40,7 @@ sinks_new(const ReportOptions *options)
 	Sinks *sinks = g_new0(Sinks, 1);
 
 	sinks->options = *options;
-	sinks->all = g_array_new(FALSE, FALSE, sizeof(Sink));
-	g_array_set_clear_func(sinks->all, clear_sink);
+	sinks->all = sw_array_new(sizeof(Sink), clear_sink);
 	return sinks;
 }
 
@@ -57,7 +56,7 @@ add(Sinks *sinks, const ReportFormat *format, Sink sink, const ReportOptions *op
 {
 	sink.format = format;
 	sink.text = g_string_new(NULL);
-	sink.state = format->new_state(options);
+	sink.state = report_begin(format, options, sink.text);
 	g_array_append_val(sinks->all, sink);
 }
 
@@ -95,13 +94,6 @@ put_out(Sinks *sinks, Sink *sink)
 	     fflush(sink->stream) != 0))
 		sinks->stream_error = errno;
 	g_string_truncate(sink->text, 0);
-}
-
-void
-sinks_begin(Sinks *sinks)
-{
-	SW_EACH (Sink, sink, sinks->all)
-		sink->format->begin(sink->state, sink->text);
 }
 
 static void
@@ -206,7 +198,7 @@ sinks_end(Sinks *sinks, const Totals *totals, const Outputs *outputs)
 	guint n_troubles = 0;
 
 	SW_EACH (Sink, sink, sinks->all) {
-		sink->format->end(sink->state, sink->text, totals);
+		report_end(sink->format, sink->state, sink->text, totals);
 		n_troubles += !write_sink(sinks, sink, outputs);
 	}
 	return n_troubles;

@@ -19,8 +19,6 @@ void sinks_add_file(Sinks *sinks, const ReportFormat *format, const char *path);
 /* TRUE if one of the formats shows infos whatever the options are. */
 gboolean sinks_need_info(const Sinks *sinks);
 
-void sinks_begin(Sinks *sinks);
-
 /* Returns what the reports say of a file: a GString for each report, in the order in which they
  * were added; NULL for those that need the files in their order. For any thread. */
 GPtrArray *sinks_format(const Sinks *sinks, const Result *result);

@@ -180,7 +180,6 @@ check_all(Call *call)
 		.data = call,
 	};
 
-	sinks_begin(call->sinks);
 	pool_run(&pool);
 	call->totals.unreadable = call->n_unreadable;
 	call->n_troubles += sinks_end(call->sinks, &call->totals, call->outputs);

@@ -12,12 +12,11 @@ append_report(const ValidateOptions *options, GString *out, const Result *result
 		.show_info = options->show_info || options->fail_on == SW_SEVERITY_INFO,
 		.rules_url = options->rules_url,
 	};
-	gpointer state = format->new_state(&report);
+	gpointer state = report_begin(format, &report, out);
 
-	format->begin(state, out);
 	format->file(state, out, result);
-	format->end(state, out, totals);
-	format->free_state(state);
+	report_end(format, state, out, totals);
+	report_free(format, state);
 }
 
 /* Says the problems that are left in a changed text. */

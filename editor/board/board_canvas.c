@@ -118,7 +118,7 @@ static void
 mark_locked(SwBoardCanvas *view, cairo_t *cr)
 {
 	const SwPlan *plan = sw_board_tool_plan(view->tool);
-	const GArray *ids = sw_locked_ids(&view->locked, view->state->session);
+	const GArray *ids = sw_locked_ids(&view->locked, view->state->session, TRUE);
 	double pixel = 100 / view->state->viewport.zoom;
 
 	SW_EACH_ID (id, ids) {
@@ -196,15 +196,15 @@ board_canvas_draw(SwCanvas *canvas, cairo_t *cr)
 static void
 draw_points(SwBoardCanvas *view, GtkSnapshot *snapshot)
 {
-	const SwPlan *plan = sw_board_tool_plan(view->tool);
+	const SwBoardOver over = sw_board_over(GTK_WIDGET(view), view->tool, snapshot);
+	const SwPlan *plan = over.plan;
 	cairo_t *cr;
 
 	if (!is_placing_photo(view))
 		return;
-	cr = sw_board_begin(GTK_WIDGET(view), view->tool, snapshot,
-	                    (SwPoint){-plan->width, -plan->depth},
+	cr = sw_board_begin(&over, (SwPoint){-plan->width, -plan->depth},
 	                    (SwPoint){2.0 * plan->width, 2.0 * plan->depth}, 0);
-	sw_board_photo_draw_points(view->photo, cr, 100 / view->state->viewport.zoom);
+	sw_board_photo_draw_points(view->photo, cr, over.pixel);
 	cairo_destroy(cr);
 }
 

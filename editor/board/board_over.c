@@ -1,7 +1,6 @@
 #include "board/board_over.h"
 
 #include "map/hint.h"
-#include "picture/plan.h"
 
 #include <math.h>
 
@@ -22,41 +21,46 @@ sw_board_enter(const SwBoardTool *tool, cairo_t *cr)
 	cairo_scale(cr, scale, scale);
 }
 
-typedef struct {
-	GtkWidget *widget;
-	SwBoardTool *tool;
-	const SwPlan *plan;
-	GtkSnapshot *snapshot;
-	double pixel; /* in hundredths of an inch */
-} Over;
-
 static const SwColour selected_colour = {0.20, 0.52, 0.89};
 static const SwColour cursor_colour = {0.95, 0.62, 0.12};
 static const SwColour drawn_colour = {0.15, 0.64, 0.41};
 static const SwColour ruler_colour = {0.80, 0.16, 0.42};
 
-cairo_t *
-sw_board_begin(GtkWidget *widget, const SwBoardTool *tool, GtkSnapshot *snapshot, SwPoint low,
-               SwPoint high, double margin)
+SwBoardOver
+sw_board_over(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot)
 {
-	SwPoint from = sw_board_tool_to_window(tool, low.x, low.y);
-	SwPoint to = sw_board_tool_to_window(tool, high.x, high.y);
-	double width = gtk_widget_get_width(widget);
-	double height = gtk_widget_get_height(widget);
+	return (SwBoardOver){widget, tool, sw_board_tool_plan(tool), snapshot,
+	                     100 / sw_board_tool_state(tool)->viewport.zoom};
+}
+
+cairo_t *
+sw_board_begin(const SwBoardOver *over, SwPoint low, SwPoint high, double margin)
+{
+	SwPoint from = sw_board_tool_to_window(over->tool, low.x, low.y);
+	SwPoint to = sw_board_tool_to_window(over->tool, high.x, high.y);
+	double width = gtk_widget_get_width(over->widget);
+	double height = gtk_widget_get_height(over->widget);
 	double x0 = CLAMP(from.x - margin, -10, width), y0 = CLAMP(from.y - margin, -10, height);
 	double x1 = CLAMP(to.x + margin, 0, width + 10), y1 = CLAMP(to.y + margin, 0, height + 10);
 	cairo_t *cr = gtk_snapshot_append_cairo(
-		snapshot, &GRAPHENE_RECT_INIT((float)x0, (float)y0, (float)MAX(x1 - x0, 1),
-	                                      (float)MAX(y1 - y0, 1)));
+		over->snapshot, &GRAPHENE_RECT_INIT((float)x0, (float)y0, (float)MAX(x1 - x0, 1),
+	                                            (float)MAX(y1 - y0, 1)));
 
-	sw_board_enter(tool, cr);
+	sw_board_enter(over->tool, cr);
 	return cr;
 }
 
-static cairo_t *
-begin_node(const Over *over, SwPoint low, SwPoint high, double margin)
+void
+sw_board_stroke(const SwBoardOver *over, cairo_t *cr, SwColour colour, double width, double white)
 {
-	return sw_board_begin(over->widget, over->tool, over->snapshot, low, high, margin);
+	cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+	sw_colour_set(cr, (SwColour){1, 1, 1});
+	cairo_set_line_width(cr, white * over->pixel);
+	cairo_stroke_preserve(cr);
+	sw_colour_set(cr, colour);
+	cairo_set_line_width(cr, width * over->pixel);
+	cairo_stroke(cr);
+	cairo_destroy(cr);
 }
 
 static SwPoint
@@ -83,27 +87,20 @@ sw_board_add_outline(cairo_t *cr, const SwPlanThing *thing, double out)
 }
 
 static void
-outline(const Over *over, guint number, SwColour colour, double width, double out)
+outline(const SwBoardOver *over, guint number, SwColour colour, double width, double out)
 {
 	const SwPlanThing *thing = sw_plan_thing(over->plan, number);
 	SwPoint low, high;
 	cairo_t *cr;
 
 	sw_picture_plan_box(thing, &low, &high);
-	cr = begin_node(over, low, high, 8);
+	cr = sw_board_begin(over, low, high, 8);
 	sw_board_add_outline(cr, thing, out * over->pixel);
-	cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-	sw_colour_set(cr, (SwColour){1, 1, 1});
-	cairo_set_line_width(cr, (width + 2) * over->pixel);
-	cairo_stroke_preserve(cr);
-	sw_colour_set(cr, colour);
-	cairo_set_line_width(cr, width * over->pixel);
-	cairo_stroke(cr);
-	cairo_destroy(cr);
+	sw_board_stroke(over, cr, colour, width, width + 2);
 }
 
 static void
-draw_selection(const Over *over)
+draw_selection(const SwBoardOver *over)
 {
 	SwSession *session = sw_board_tool_state(over->tool)->session;
 
@@ -115,7 +112,7 @@ draw_selection(const Over *over)
 
 /* A cross where a piece would be laid; around the piece at the cursor, its outline. */
 static void
-draw_cursor(const Over *over)
+draw_cursor(const SwBoardOver *over)
 {
 	const SwCanvasState *state = sw_board_tool_state(over->tool);
 	guint thing = sw_board_tool_thing(over->tool);
@@ -127,8 +124,8 @@ draw_cursor(const Over *over)
 		return;
 	if (thing != SW_PLAN_NOWHERE && state->drawing.tool != SW_TOOL_PLACE)
 		outline(over, thing, cursor_colour, 1.5, 5);
-	cr = begin_node(over, (SwPoint){at.x - arm, at.y - arm}, (SwPoint){at.x + arm, at.y + arm},
-	                2);
+	cr = sw_board_begin(over, (SwPoint){at.x - arm, at.y - arm},
+	                    (SwPoint){at.x + arm, at.y + arm}, 2);
 	cairo_move_to(cr, at.x - arm, at.y);
 	cairo_line_to(cr, at.x + arm, at.y);
 	cairo_move_to(cr, at.x, at.y - arm);
@@ -143,7 +140,7 @@ draw_cursor(const Over *over)
 
 /* Draws a thing of the plan with its place at the point. */
 static void
-draw_moved(const Over *over, const SwPlan *plan, guint number, SwXY to, const SwLook *look)
+draw_moved(const SwBoardOver *over, const SwPlan *plan, guint number, SwXY to, const SwLook *look)
 {
 	const SwPlanThing *thing = sw_plan_thing(plan, number);
 	SwXY shift = {to.x - thing->at.x, to.y - thing->at.y};
@@ -152,8 +149,8 @@ draw_moved(const Over *over, const SwPlan *plan, guint number, SwXY to, const Sw
 
 	sw_picture_plan_box(thing, &low, &high);
 	gtk_snapshot_push_opacity(over->snapshot, 0.75);
-	cr = begin_node(over, (SwPoint){low.x + shift.x, low.y + shift.y},
-	                (SwPoint){high.x + shift.x, high.y + shift.y}, 16);
+	cr = sw_board_begin(over, (SwPoint){low.x + shift.x, low.y + shift.y},
+	                    (SwPoint){high.x + shift.x, high.y + shift.y}, 16);
 	cairo_translate(cr, shift.x, shift.y);
 	sw_picture_plan_thing(cr, plan, number, look);
 	cairo_destroy(cr);
@@ -161,7 +158,7 @@ draw_moved(const Over *over, const SwPlan *plan, guint number, SwXY to, const Sw
 }
 
 static void
-draw_carried(const Over *over)
+draw_carried(const SwBoardOver *over)
 {
 	g_autoptr(GArray) things = sw_board_tool_carried(over->tool);
 	SwXY shift = sw_board_tool_shift(over->tool);
@@ -177,9 +174,9 @@ draw_carried(const Over *over)
 
 /* ---- A pattern in hand ------------------------------------------------------------------- */
 
-/* Draws the pieces where a click would lay them; their images follow with the click. */
+/* Draws the pieces where a click would lay them; their images are drawn by board_images.c. */
 static void
-draw_pattern(const Over *over)
+draw_pattern(const SwBoardOver *over)
 {
 	const SwCanvasState *state = sw_board_tool_state(over->tool);
 	SwPattern *pattern = state->drawing.pattern;
@@ -222,7 +219,7 @@ add_drawn(cairo_t *cr, const SwDrawn *drawn)
 
 /* Writes a length beside the point. */
 static void
-write_size(const Over *over, const char *text, SwXY at)
+write_size(const SwBoardOver *over, const char *text, SwXY at)
 {
 	g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(over->widget, text);
 	SwPoint in = sw_board_tool_to_window(over->tool, at.x, at.y);
@@ -239,7 +236,7 @@ write_size(const Over *over, const char *text, SwXY at)
 }
 
 static void
-draw_drawn(const Over *over)
+draw_drawn(const SwBoardOver *over)
 {
 	SwDrawn drawn = sw_board_tool_drawn(over->tool);
 	gboolean is_band = sw_board_tool_phase(over->tool) == SW_BOARD_BANDING;
@@ -249,8 +246,8 @@ draw_drawn(const Over *over)
 
 	if (drawn.n < 2 || drawn.tool == SW_TOOL_RULER)
 		return;
-	cr = begin_node(over, (SwPoint){-SW_AREA_LIMIT, -SW_AREA_LIMIT},
-	                (SwPoint){SW_AREA_LIMIT, SW_AREA_LIMIT}, 0);
+	cr = sw_board_begin(over, (SwPoint){-SW_AREA_LIMIT, -SW_AREA_LIMIT},
+	                    (SwPoint){SW_AREA_LIMIT, SW_AREA_LIMIT}, 0);
 	add_drawn(cr, &drawn);
 	sw_colour_set(cr, is_band ? selected_colour : drawn_colour);
 	cairo_set_line_width(cr, 2 * over->pixel);
@@ -268,7 +265,7 @@ draw_drawn(const Over *over)
 
 /* An end on a disc is at the disc's edge, toward the other end. */
 static SwPoint
-end_of(const Over *over, SwXY end, SwXY other)
+end_of(const SwBoardOver *over, SwXY end, SwXY other)
 {
 	guint number = sw_plan_at(over->plan, end, SW_PLAN_NOWHERE);
 	const SwPlanThing *thing =
@@ -286,7 +283,7 @@ end_of(const Over *over, SwXY end, SwXY other)
 
 /* If an end is on a disc, the other end sees its middle. */
 static SwXY
-middle_of(const Over *over, SwXY end)
+middle_of(const SwBoardOver *over, SwXY end)
 {
 	guint number = sw_plan_at(over->plan, end, SW_PLAN_NOWHERE);
 
@@ -309,7 +306,7 @@ add_tick(cairo_t *cr, SwPoint a, SwPoint b, double at, double size)
 
 /* Marks each whole length of the game's ruler, and its middle; else each inch. */
 static void
-add_ticks(const Over *over, cairo_t *cr, SwPoint a, SwPoint b)
+add_ticks(const SwBoardOver *over, cairo_t *cr, SwPoint a, SwPoint b)
 {
 	const SwElement *board = sw_table_board(sw_document_table(over->plan->document));
 	gint32 ruler = board->role.board->itself->ruler;
@@ -326,7 +323,7 @@ add_ticks(const Over *over, cairo_t *cr, SwPoint a, SwPoint b)
 }
 
 static gboolean
-find_ruler(const Over *over, SwXY ends[2])
+find_ruler(const SwBoardOver *over, SwXY ends[2])
 {
 	SwDrawn drawn = sw_board_tool_drawn(over->tool);
 
@@ -338,7 +335,7 @@ find_ruler(const Over *over, SwXY ends[2])
 }
 
 static void
-draw_ruler(const Over *over)
+draw_ruler(const SwBoardOver *over)
 {
 	gboolean is_metric = (sw_board_tool_state(over->tool)->show & SW_SHOW_METRIC) != 0;
 	g_autoptr(GString) length = g_string_new(NULL);
@@ -350,8 +347,8 @@ draw_ruler(const Over *over)
 		return;
 	a = end_of(over, ends[0], middle_of(over, ends[1]));
 	b = end_of(over, ends[1], middle_of(over, ends[0]));
-	cr = begin_node(over, (SwPoint){MIN(a.x, b.x), MIN(a.y, b.y)},
-	                (SwPoint){MAX(a.x, b.x), MAX(a.y, b.y)}, 14);
+	cr = sw_board_begin(over, (SwPoint){MIN(a.x, b.x), MIN(a.y, b.y)},
+	                    (SwPoint){MAX(a.x, b.x), MAX(a.y, b.y)}, 14);
 	cairo_move_to(cr, a.x, a.y);
 	cairo_line_to(cr, b.x, b.y);
 	add_ticks(over, cr, a, b);
@@ -369,11 +366,7 @@ draw_ruler(const Over *over)
 void
 sw_board_over_draw(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot)
 {
-	const Over over = {.widget = widget,
-	                   .tool = tool,
-	                   .plan = sw_board_tool_plan(tool),
-	                   .snapshot = snapshot,
-	                   .pixel = 100 / sw_board_tool_state(tool)->viewport.zoom};
+	SwBoardOver over = sw_board_over(widget, tool, snapshot);
 
 	draw_selection(&over);
 	draw_cursor(&over);

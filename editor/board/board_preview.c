@@ -1,15 +1,6 @@
 #include "board/board_preview.h"
 
 #include "board/board_over.h"
-#include "picture/plan.h"
-
-typedef struct {
-	GtkWidget *widget;
-	SwBoardTool *tool;
-	const SwPlan *plan;
-	GtkSnapshot *snapshot;
-	double pixel; /* in hundredths of an inch */
-} Preview;
 
 static const SwColour fix_colour = {0.15, 0.60, 0.30};
 static const SwColour gone_colour = {0.86, 0.20, 0.18};
@@ -17,53 +8,39 @@ static const SwColour gone_colour = {0.86, 0.20, 0.18};
 /* Radius of the ring around a place, in pixels. */
 #define RING 14
 
-static void
-stroke(const Preview *preview, cairo_t *cr, SwColour colour)
-{
-	cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-	sw_colour_set(cr, (SwColour){1, 1, 1});
-	cairo_set_line_width(cr, 6 * preview->pixel);
-	cairo_stroke_preserve(cr);
-	sw_colour_set(cr, colour);
-	cairo_set_line_width(cr, 3 * preview->pixel);
-	cairo_stroke(cr);
-}
-
 static cairo_t *
-begin(const Preview *preview, SwPoint low, SwPoint high)
+begin(const SwBoardOver *over, SwPoint low, SwPoint high)
 {
-	return sw_board_begin(preview->widget, preview->tool, preview->snapshot, low, high,
-	                      RING + 6);
+	return sw_board_begin(over, low, high, RING + 6);
 }
 
 static void
-draw_piece(const Preview *preview, const SwPlanThing *thing, gboolean is_removed)
+draw_piece(const SwBoardOver *over, const SwPlanThing *thing, gboolean is_removed)
 {
 	SwPoint low, high, middle;
-	double arm = 8 * preview->pixel;
+	double arm = 8 * over->pixel;
 	cairo_t *cr;
 
 	sw_picture_plan_box(thing, &low, &high);
 	middle = (SwPoint){(low.x + high.x) / 2, (low.y + high.y) / 2};
-	cr = begin(preview, low, high);
-	sw_board_add_outline(cr, thing, 3 * preview->pixel);
+	cr = begin(over, low, high);
+	sw_board_add_outline(cr, thing, 3 * over->pixel);
 	if (is_removed) {
 		cairo_move_to(cr, middle.x - arm, middle.y - arm);
 		cairo_line_to(cr, middle.x + arm, middle.y + arm);
 		cairo_move_to(cr, middle.x + arm, middle.y - arm);
 		cairo_line_to(cr, middle.x - arm, middle.y + arm);
 	}
-	stroke(preview, cr, is_removed ? gone_colour : fix_colour);
-	cairo_destroy(cr);
+	sw_board_stroke(over, cr, is_removed ? gone_colour : fix_colour, 3, 6);
 }
 
 /* A ring where a piece comes: with a line from where it is, or with a plus if it is new. */
 static void
-draw_place(const Preview *preview, SwPoint to, const SwPlanThing *from)
+draw_place(const SwBoardOver *over, SwPoint to, const SwPlanThing *from)
 {
 	SwPoint start = from ? (SwPoint){from->at.x, from->at.y} : to;
-	double radius = RING * preview->pixel, arm = radius / 2;
-	cairo_t *cr = begin(preview, (SwPoint){MIN(start.x, to.x), MIN(start.y, to.y)},
+	double radius = RING * over->pixel, arm = radius / 2;
+	cairo_t *cr = begin(over, (SwPoint){MIN(start.x, to.x), MIN(start.y, to.y)},
 	                    (SwPoint){MAX(start.x, to.x), MAX(start.y, to.y)});
 
 	cairo_arc(cr, to.x, to.y, radius, 0, 2 * G_PI);
@@ -73,38 +50,31 @@ draw_place(const Preview *preview, SwPoint to, const SwPlanThing *from)
 		cairo_move_to(cr, to.x, to.y - arm);
 		cairo_line_to(cr, to.x, to.y + arm);
 	}
-	stroke(preview, cr, fix_colour);
-	cairo_destroy(cr);
+	sw_board_stroke(over, cr, fix_colour, 3, 6);
 }
 
 static void
-draw_edit(const Preview *preview, const SwFixEdit *edit)
+draw_edit(const SwBoardOver *over, const SwFixEdit *edit)
 {
-	guint number = edit->piece < SW_NEW_PIECE ? sw_plan_thing_of(preview->plan, edit->piece)
+	guint number = edit->piece < SW_NEW_PIECE ? sw_plan_thing_of(over->plan, edit->piece)
 	                                          : SW_PLAN_NOWHERE;
 	const SwPlanThing *thing = number == SW_PLAN_NOWHERE || edit->type == SW_FIX_ADD
 	                                   ? NULL
-	                                   : sw_plan_thing(preview->plan, number);
+	                                   : sw_plan_thing(over->plan, number);
 	gboolean has_place = edit->type == SW_FIX_ADD || edit->type == SW_FIX_MOVE;
 
 	if (thing)
-		draw_piece(preview, thing, edit->type == SW_FIX_REMOVE);
+		draw_piece(over, thing, edit->type == SW_FIX_REMOVE);
 	if (has_place &&
-	    sw_table_is_on_map(sw_document_table(preview->plan->document), edit->place.ground))
-		draw_place(preview, (SwPoint){edit->place.point.x, edit->place.point.y}, thing);
+	    sw_table_is_on_map(sw_document_table(over->plan->document), edit->place.ground))
+		draw_place(over, (SwPoint){edit->place.point.x, edit->place.point.y}, thing);
 }
 
 void
 sw_board_preview_draw(GtkWidget *widget, SwBoardTool *tool, const SwFix *fix, GtkSnapshot *snapshot)
 {
-	Preview preview = {
-		.widget = widget,
-		.tool = tool,
-		.plan = sw_board_tool_plan(tool),
-		.snapshot = snapshot,
-		.pixel = 100 / sw_board_tool_state(tool)->viewport.zoom,
-	};
+	SwBoardOver over = sw_board_over(widget, tool, snapshot);
 
 	SW_EACH (const SwFixEdit, edit, fix->edits)
-		draw_edit(&preview, edit);
+		draw_edit(&over, edit);
 }

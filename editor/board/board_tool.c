@@ -1,12 +1,12 @@
 #include "board/board_tool.h"
 
+#include "base/text.h"
 #include "board/board_pick.h"
 #include "board/board_sequence.h"
 #include "board/corners.h"
 #include "session/draw.h"
 #include "session/edit.h"
 #include "session/layers.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -61,17 +61,19 @@ tool_of(const SwBoardTool *tool)
 	return tool->state->drawing.tool;
 }
 
+static gboolean
+is_hidden(SwPieceId piece, gconstpointer session)
+{
+	return sw_session_is_hidden(session, piece);
+}
+
 const SwPlan *
 sw_board_tool_plan(SwBoardTool *tool)
 {
-	const guint8 *hidden;
-
 	if (session_of(tool) == NULL || tool->plan)
 		return tool->plan;
 	tool->plan = sw_plan_new(sw_session_document(session_of(tool)));
-	hidden = sw_session_hidden_kinds(session_of(tool));
-	if (hidden)
-		sw_plan_leave_out(tool->plan, hidden);
+	sw_plan_leave_out(tool->plan, is_hidden, session_of(tool));
 	return tool->plan;
 }
 
@@ -403,7 +405,7 @@ name_of_stamp(const SwBoardTool *tool)
 	const SwDrawing *drawing = &tool->state->drawing;
 	const SwStamp *stamp = sw_stamp_of(table_of(tool), &drawing->brush, drawing->outline);
 
-	return stamp ? sw_words_capital(_(stamp->label)) : NULL;
+	return stamp ? sw_text_capital(_(stamp->label)) : NULL;
 }
 
 /* Lays the brush's piece; of a kind whose shape nobody has drawn, a square. */

@@ -1,6 +1,7 @@
 /* The command search: a list of all commands, in the popover of widgets/search.h. */
 #include "commands/commands.h"
 
+#include "base/each.h"
 #include "widgets/actions.h"
 #include "widgets/search.h"
 #include "widgets/topic.h"
@@ -135,10 +136,7 @@ clear_command(gpointer command)
 GArray *
 sw_game_commands_new(void)
 {
-	GArray *commands = g_array_new(FALSE, FALSE, sizeof(SwGameCommand));
-
-	g_array_set_clear_func(commands, clear_command);
-	return commands;
+	return sw_array_new(sizeof(SwGameCommand), clear_command);
 }
 
 void

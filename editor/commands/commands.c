@@ -31,6 +31,8 @@ static const SwCommand commands[] = {
 	{N_("Edit"), "win.duplicate", N_("Duplicate"), {"<Control>d"}},
 	{N_("Edit"), "win.delete", N_("Delete selection"), {"Delete"}},
 	{N_("Edit"), "win.lock", N_("Lock or unlock the selection"), {"<Control>l"}},
+	{N_("Edit"), "win.hide", N_("Hide the selection"), {"<Control>h"}},
+	{N_("Edit"), "win.show-hidden", N_("Show what was hidden"), {"<Control><Alt>h"}},
 	{N_("Edit"), "win.select-all", N_("Select all"), {"<Control>a"}},
 	{N_("Edit"), "win.select-none", N_("Select nothing"), {"Escape"}},
 	{N_("Edit"), "win.select-same", N_("Select the same kinds"), {"<Control><Shift>a"}},

@@ -141,7 +141,7 @@ work(gpointer data)
 
 	if (cast->error)
 		return;
-	document = cast->game->set_up->set_up(&cast->wishes, cast->told, &cast->error);
+	document = cast->game->set_up->set_up(cast->game, &cast->wishes, cast->told, &cast->error);
 	if (document == NULL)
 		return;
 	cast->text = sw_write(document);
@@ -348,7 +348,7 @@ new_settings(Dice *dice)
 		attach(GTK_GRID(grid), 1, _("_Players"), dice->players, _("How many play"));
 	dice->shape = gtk_drop_down_new(NULL, NULL);
 	dice->shape_label = attach(GTK_GRID(grid), 5, _("S_hape"), dice->shape,
-	                           _("How the tiles lie; chance chooses if it is any"));
+	                           _("The shape of the map; with Any, chance chooses it"));
 	attach(GTK_GRID(grid), 2, _("_Seed"), dice->seed,
 	       _("The same seed gives the same document, here and on the command line"));
 	dice->tiles_label = attach(GTK_GRID(grid), 3, _("_Tiles"), dice->tiles,

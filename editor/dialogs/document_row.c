@@ -50,5 +50,7 @@ sw_document_row_new(const char *name, const char *about, gboolean is_low)
 	gtk_box_append(GTK_BOX(box), area);
 	gtk_box_append(GTK_BOX(box), words);
 	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+	                               -1);
 	return row;
 }

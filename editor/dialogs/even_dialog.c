@@ -133,7 +133,7 @@ append_least(GString *text, const Even *even)
 	if (least <= 0)
 		return;
 	g_string_append_c(text, ' ');
-	g_string_append_printf(text, _("Whatever moves, %s of the differences are left."), left);
+	g_string_append_printf(text, _("At best, %s of the differences are left."), left);
 }
 
 static void

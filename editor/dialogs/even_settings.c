@@ -1,10 +1,10 @@
 #include "dialogs/even_settings.h"
 
+#include "base/text.h"
 #include "session/layers.h"
 #include "session/overlay.h"
 #include "widgets/dialogs.h"
 #include "widgets/field.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -154,7 +154,7 @@ add_elements(SwEvenSettings *settings)
 		const SwElement *element = table->elements[i];
 		SwLayer layer = {.element = element};
 		g_autofree char *label =
-			sw_words_capital(sw_session_layer_title(settings->session, &layer));
+			sw_text_capital(sw_session_layer_title(settings->session, &layer));
 
 		if (sw_element_is_tile(element) && has_any(document, element))
 			add_lock(settings, label, _("All tiles of this sort stay"),
@@ -168,7 +168,7 @@ add_seats(SwEvenSettings *settings)
 	guint16 seats = sw_session_seats(settings->session);
 
 	for (guint seat = 1; seats; seats >>= 1, seat++) {
-		g_autofree char *label = g_strdup_printf(_("What is nearest to seat %u"), seat);
+		g_autofree char *label = g_strdup_printf(_("Tiles nearest to seat %u"), seat);
 
 		if (seats & 1)
 			add_lock(settings, label,
@@ -212,29 +212,37 @@ add_row(SwEvenSettings *settings)
 	return row;
 }
 
-/* Returns the kind of which the map has the most tiles. */
-static const SwKind *
+/* Returns the name of the kind of which the most tiles can move: no homes, and none that are
+ * locked. NULL if none can. */
+static const char *
 commonest_kind(const SwDocument *document)
 {
 	const SwTable *table = sw_document_table(document);
 	g_autofree guint *n = g_new0(guint, table->n_kinds);
+	const char *name = NULL;
 	guint most = 0;
 
 	SW_EACH_PIECE (id, document) {
-		guint kind = sw_document_piece(document, id)->kind;
+		const SwKind *kind = sw_document_kind(document, id);
 
-		if (sw_element_is_tile(table->kinds[kind].element) && ++n[kind] > n[most])
-			most = kind;
+		if (!sw_element_is_tile(kind->element) || sw_document_seat(document, id) > 0 ||
+		    sw_document_is_locked(document, id))
+			continue;
+		if (++n[kind - table->kinds] > most) {
+			most = n[kind - table->kinds];
+			name = kind->name;
+		}
 	}
-	return &table->kinds[most];
+	return name;
 }
 
 /* An example of what can be typed, with a kind of tile. */
 static char *
 format_example(const SwEvenSettings *settings)
 {
-	return g_strdup_printf("1,-2  0,0+1  %s",
-	                       commonest_kind(sw_session_document(settings->session))->name);
+	const char *kind = commonest_kind(sw_session_document(settings->session));
+
+	return g_strconcat("1,-2  0,0+1", kind ? "  " : NULL, kind, NULL);
 }
 
 static void

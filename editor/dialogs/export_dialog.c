@@ -313,6 +313,9 @@ new_formats(Export *export)
 
 		gtk_label_set_xalign(GTK_LABEL(label), 0);
 		gtk_list_box_append(GTK_LIST_BOX(export->formats), label);
+		gtk_accessible_update_property(GTK_ACCESSIBLE(gtk_widget_get_parent(label)),
+		                               GTK_ACCESSIBLE_PROPERTY_LABEL, _((*format)->label),
+		                               -1);
 	}
 	gtk_widget_add_css_class(export->formats, "formats");
 	gtk_accessible_update_property(GTK_ACCESSIBLE(export->formats),

@@ -292,7 +292,7 @@ new_unsaid(Import *import)
 	list_games(import, NULL);
 	import->players = sw_dialog_append_field(GTK_BOX(box), _("_Players"),
 	                                         gtk_spin_button_new_with_range(1, G_MAXINT16, 1));
-	gtk_widget_set_tooltip_text(import->players, _("For how many players the map is"));
+	gtk_widget_set_tooltip_text(import->players, _("The number of players of the map"));
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(import->players), PLAYERS);
 	gtk_widget_set_visible(box, FALSE);
 	return box;
@@ -304,7 +304,7 @@ new_text(Import *import)
 	GtkWidget *scrolled = gtk_scrolled_window_new();
 
 	import->text = gtk_text_view_new();
-	gtk_widget_set_tooltip_text(import->text, _("Text that another program or a forum gave"));
+	gtk_widget_set_tooltip_text(import->text, _("Text from another program or a forum"));
 	gtk_text_view_set_monospace(GTK_TEXT_VIEW(import->text), TRUE);
 	gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(import->text), GTK_WRAP_CHAR);
 	gtk_text_view_set_accepts_tab(GTK_TEXT_VIEW(import->text), FALSE);

@@ -408,7 +408,7 @@ new_settings(Start *start)
 	gtk_entry_set_placeholder_text(GTK_ENTRY(start->name), start->is_next
 	                                                               ? _("same as before")
 	                                                               : _("same as the document"));
-	gtk_widget_set_tooltip_text(start->name, _("How the new scenario is called"));
+	gtk_widget_set_tooltip_text(start->name, _("The name of the new scenario"));
 	attach(grid, 0, _("_Name"), start->name);
 	if (!start->is_next)
 		add_choices(start, grid);

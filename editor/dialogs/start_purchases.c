@@ -204,7 +204,7 @@ add_line(Seat *seat, Bought *bought)
 	GtkWidget *remove = gtk_button_new_with_label(_("Take back"));
 	g_autofree char *name = g_strdup_printf(_("Take back: %s"), bought->title);
 
-	gtk_widget_set_tooltip_text(remove, _("Does not buy it after all"));
+	gtk_widget_set_tooltip_text(remove, _("Removes the purchase"));
 	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
 	gtk_widget_set_hexpand(label, TRUE);

@@ -1,6 +1,6 @@
 #include "dialogs/start_seats.h"
 
-#include "words.h"
+#include "base/text.h"
 
 #include <glib/gi18n.h>
 
@@ -208,7 +208,7 @@ sw_start_seats_new(const SwGame *game, guint n, void (*changed)(gpointer data), 
 	g_object_set_data_full(G_OBJECT(seats->grid), "seats", seats, seats_free);
 	add_heading(seats, _("Seat"), 0);
 	for (guint sort = 0; sort < seats->n_sorts; sort++) {
-		g_autofree char *text = sw_words_capital(_(game->beginning->sorts[sort]));
+		g_autofree char *text = sw_text_capital(_(game->beginning->sorts[sort]));
 
 		add_heading(seats, text, sort + 1);
 	}

@@ -1,5 +1,7 @@
 #include "help/markdown.h"
 
+#include "base/each.h"
+
 #include <md4c.h>
 #include <string.h>
 
@@ -550,8 +552,7 @@ sw_markdown_new(GtkTextView *view, const char *folder, SwFollowLink follow_link,
 	markdown->folder = g_strdup(folder);
 	markdown->follow = follow_link;
 	markdown->data = data;
-	markdown->links = g_array_new(FALSE, FALSE, sizeof(Link));
-	g_array_set_clear_func(markdown->links, clear_link);
+	markdown->links = sw_array_new(sizeof(Link), clear_link);
 	markdown->headings = g_array_new(FALSE, FALSE, sizeof(gint));
 	add_tags(markdown);
 	g_signal_connect(click, "released", G_CALLBACK(on_released), markdown);

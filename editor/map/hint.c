@@ -1,9 +1,9 @@
 #include "map/hint.h"
 
 #include "base/later.h"
+#include "base/text.h"
 #include "session/forecast.h"
 #include "session/outline.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
@@ -126,7 +126,7 @@ word_carrying(const SwHint *hint, const SwForecast *forecast)
 	if (n > 1)
 		g_string_append_printf(text, " × %u", n);
 	if (forecast->refusal) {
-		refusal = sw_words_capital(forecast->refusal);
+		refusal = sw_text_capital(forecast->refusal);
 		g_string_append_printf(text, "\n%s", refusal);
 		return g_string_free(text, FALSE);
 	}
@@ -215,7 +215,7 @@ word_exploring(const SwCanvasState *state)
 	if (n == 1 && sw_session_tile_at(state->session, hexes[0]) == SW_NO_PIECE)
 		return NULL;
 	if (error)
-		return sw_words_capital(error->message);
+		return sw_text_capital(error->message);
 	if (others == 0)
 		return NULL;
 	if (exploring->is_taken_back)
@@ -246,7 +246,7 @@ forecast_stamp(const SwCanvasState *state)
 	if (places->len > 1)
 		g_string_append_printf(text, " × %u", places->len);
 	if (change.refusal) {
-		refusal = sw_words_capital(change.refusal);
+		refusal = sw_text_capital(change.refusal);
 		g_string_append_printf(text, "\n%s", refusal);
 		return g_string_free(g_steal_pointer(&text), FALSE);
 	}

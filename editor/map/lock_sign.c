@@ -1,5 +1,7 @@
 #include "map/lock_sign.h"
 
+#include "session/layers.h"
+
 static void
 add_shackle(cairo_t *cr, double x, double y, double size)
 {
@@ -36,19 +38,23 @@ sw_lock_sign_draw(cairo_t *cr, double x, double y, double size)
 }
 
 const GArray *
-sw_locked_ids(SwLocked *locked, SwSession *session)
+sw_locked_ids(SwLocked *locked, SwSession *session, gboolean layers)
 {
 	SwDocument *document = sw_session_document(session);
 	guint64 revision = sw_document_revision(document);
+	guint64 number = sw_session_layers_number(session);
 
-	if (locked->ids && locked->of == document && locked->revision == revision)
+	if (locked->ids && locked->of == document && locked->revision == revision &&
+	    locked->layers == number)
 		return locked->ids;
 	sw_locked_clear(locked);
 	locked->ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	locked->of = document;
 	locked->revision = revision;
+	locked->layers = number;
 	SW_EACH_PIECE (id, document) {
-		if (sw_document_is_locked(document, id))
+		if (layers ? sw_session_is_locked(session, id)
+		           : sw_document_is_locked(document, id))
 			g_array_append_val(locked->ids, id);
 	}
 	return locked->ids;

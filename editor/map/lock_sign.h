@@ -14,8 +14,10 @@ void sw_lock_sign_draw(cairo_t *cr, double x, double y, double size);
 typedef struct {
 	GArray *ids; /* SwPieceId; NULL: not searched yet */
 	const SwDocument *of;
-	guint64 revision;
+	guint64 revision, layers;
 } SwLocked;
 
-const GArray *sw_locked_ids(SwLocked *locked, SwSession *session);
+/* Returns the pieces (SwPieceId) that are locked by themselves; with `layers` those of locked
+ * layers, too, which may be all. */
+const GArray *sw_locked_ids(SwLocked *locked, SwSession *session, gboolean layers);
 void sw_locked_clear(SwLocked *locked);

@@ -180,24 +180,63 @@ lock_at(const SwCanvasState *state, SwPieceId id, SwPlace place)
 #define SMALL 18.0
 
 static void
+draw_lock(const SwCanvasState *state, cairo_t *cr, SwPieceId id, double size)
+{
+	SwPoint at = lock_at(state, id, sw_document_place(sw_session_document(state->session), id));
+
+	if (!sw_session_is_hidden(state->session, id))
+		sw_lock_sign_draw(cr, at.x, at.y, size);
+}
+
+/* Draws a padlock on each piece there whose layer is locked. */
+static void
+draw_layer_locks_at(const SwCanvasState *state, cairo_t *cr, SwPlace place, double size)
+{
+	SwDocument *document = sw_session_document(state->session);
+	SwPieceId id = sw_document_at(document, place);
+
+	for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id)) {
+		if (sw_session_is_locked(state->session, id) &&
+		    !sw_document_is_locked(document, id))
+			draw_lock(state, cr, id, size);
+	}
+}
+
+/* A layer may be all tiles of a large map: only hexes in view are looked at. */
+static void
+draw_layer_locks(const SwCanvasState *state, cairo_t *cr, double size)
+{
+	gint32 top, bottom, left, right;
+
+	if (!sw_session_locks_layer(state->session) || state->viewport.zoom < SMALL)
+		return;
+	sw_viewport_rows(&state->viewport, &top, &bottom);
+	for (gint32 r = top; r <= bottom; r++) {
+		sw_viewport_columns(&state->viewport, r, &left, &right);
+		for (gint32 q = left; q <= right; q++) {
+			draw_layer_locks_at(state, cr, sw_place_hex(sw_hex(q, r)), size);
+			for (guint side = 0; side < sw_ground_n_sides(&sw_ground_edges); side++)
+				draw_layer_locks_at(state, cr, sw_place_edge(sw_hex(q, r), side),
+				                    size);
+		}
+	}
+}
+
+static void
 draw_locks(MarksLayer *layer, cairo_t *cr)
 {
 	const SwCanvasState *state = layer->base.state;
 	const SwDocument *document = sw_session_document(state->session);
-	const GArray *ids = sw_locked_ids(&layer->locked, state->session);
+	const GArray *ids = sw_locked_ids(&layer->locked, state->session, FALSE);
 	double zoom = state->viewport.zoom;
 	double size = zoom < SMALL ? 2 : CLAMP(zoom / 16, SW_LOCK_SIGN_LEAST, 5.5);
 
 	SW_EACH_ID (id, ids) {
-		SwPlace place = sw_document_place(document, id);
-		SwPoint at;
-
-		if (!sw_document_is_on_map(document, id) || !draw__sees(state, place.hex) ||
-		    sw_session_is_hidden(state->session, id))
-			continue;
-		at = lock_at(state, id, place);
-		sw_lock_sign_draw(cr, at.x, at.y, size);
+		if (sw_document_is_on_map(document, id) &&
+		    draw__sees(state, sw_document_place(document, id).hex))
+			draw_lock(state, cr, id, size);
 	}
+	draw_layer_locks(state, cr, size);
 }
 
 /* ---- Pieces ----------------------------------------------------------------------------- */

@@ -26,6 +26,8 @@ struct SwScene {
 	const SwKind *kinds;
 	guint32 *colours;     /* of each kind */
 	const guint8 *hidden; /* kinds; NULL: none */
+	const guint8 *alone;  /* pieces that are hidden by themselves, of the first `n_alone` */
+	guint32 n_alone;
 	const SwGraph *graph; /* which tiles touch, as of the last check; NULL: not known */
 	SwImageBuffer buffer; /* the image's */
 	guint32 n_pieces;
@@ -81,17 +83,24 @@ sw_scene_forget(SwScene *scene)
 	sw_sprites_forget(scene->sprites);
 }
 
+static gboolean
+is_hidden(const SwScene *scene, SwPieceId id)
+{
+	return (scene->hidden && scene->hidden[scene->pieces[id].kind]) ||
+	       (id < scene->n_alone && scene->alone[id]);
+}
+
 /* Leaves out what is hidden. */
 static SwMapDrawing *
 draw_map(const SwScene *scene)
 {
 	g_autoptr(GArray) ids = NULL;
 
-	if (scene->hidden == NULL)
+	if (scene->hidden == NULL && scene->n_alone == 0)
 		return sw_map_drawing_new(scene->document, NULL, 0);
 	ids = g_array_sized_new(TRUE, FALSE, sizeof(SwPieceId), scene->n_pieces);
 	for (SwPieceId id = 0; id < scene->n_pieces; id++) {
-		if (!scene->hidden[scene->pieces[id].kind])
+		if (!is_hidden(scene, id))
 			g_array_append_val(ids, id);
 	}
 	return sw_map_drawing_new(scene->document, (const SwPieceId *)(gconstpointer)ids->data,
@@ -168,10 +177,10 @@ set_colour(cairo_t *cr, guint32 argb)
 /* ---- Small hexes ------------------------------------------------------------------------ */
 
 static gboolean
-is_tile(const SwScene *scene, guint kind)
+is_tile(const SwScene *scene, SwPieceId id)
 {
-	return sw_element_is_tile(scene->kinds[kind].element) &&
-	       !(scene->hidden && scene->hidden[kind]);
+	return sw_element_is_tile(scene->kinds[scene->pieces[id].kind].element) &&
+	       !is_hidden(scene, id);
 }
 
 /* Called for a hundred thousand hexes in a frame: sw_session_tile_at(), inlined. */
@@ -185,7 +194,7 @@ colour_of(SwHex hex, gpointer data)
 	if (region)
 		return scene->colours[scene->pieces[region->piece].kind];
 	id = sw_document_at(scene->document, sw_place_hex(hex));
-	while (id != SW_NO_PIECE && !is_tile(scene, scene->pieces[id].kind))
+	while (id != SW_NO_PIECE && !is_tile(scene, id))
 		id = sw_document_next_at(scene->document, id);
 	return id == SW_NO_PIECE ? 0 : scene->colours[scene->pieces[id].kind];
 }
@@ -553,7 +562,7 @@ paint_spots(SwScene *scene)
 		SwPoint at;
 
 		if (!sw_piece_exists(piece) || !(sw_element_is_tile(element) || element->region) ||
-		    (scene->hidden && scene->hidden[piece->kind]))
+		    is_hidden(scene, id))
 			continue;
 		at = sw_viewport_hex(&scene->viewport, sw_hex(piece->a, piece->b));
 		if (at.x > -2 && at.y > -2 && at.x < most && at.y < most)
@@ -626,6 +635,7 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
 	scene->kinds = sw_document_table(scene->document)->kinds;
 	scene->pieces = sw_document_pieces(scene->document, &scene->n_pieces);
 	scene->hidden = sw_session_hidden_kinds(session);
+	scene->alone = sw_session_hidden_pieces(session, &scene->n_alone);
 	find_board(scene);
 	scene->graph =
 		sw_session_is_checked(session) ? sw_view_graph(sw_session_view(session)) : NULL;

@@ -100,7 +100,7 @@ static void
 mark_locked(SwMatCanvas *view, cairo_t *cr)
 {
 	const SwMat *mat = sw_mat_tool_mat(view->tool);
-	const GArray *ids = sw_locked_ids(&view->locked, view->state->session);
+	const GArray *ids = sw_locked_ids(&view->locked, view->state->session, TRUE);
 	double size = lock_size(view);
 
 	SW_EACH_ID (id, ids) {
@@ -181,7 +181,7 @@ trace_signs(SwMatCanvas *view, GArray *items)
 {
 	const SwMat *mat = sw_mat_tool_mat(view->tool);
 	g_autoptr(GArray) marks = sw_session_marks(view->state->session);
-	const GArray *ids = sw_locked_ids(&view->locked, view->state->session);
+	const GArray *ids = sw_locked_ids(&view->locked, view->state->session, TRUE);
 
 	SW_EACH (const SwMark, mark, marks) {
 		guint card = sw_mat_card_of(mat, mark->piece);

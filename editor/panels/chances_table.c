@@ -1,5 +1,6 @@
 #include "panels/chances_table.h"
 
+#include "base/text.h"
 #include "words.h"
 
 static GtkWidget *
@@ -73,14 +74,14 @@ show_table(GtkBox *told, const GArray *rows)
 		                index_of(lines, row->line) + 1, 1, 1);
 	}
 	for (guint i = 0; i < lines->len; i++) {
-		g_autofree char *text = sw_words_capital(lines->pdata[i]);
+		g_autofree char *text = sw_text_capital(lines->pdata[i]);
 		GtkWidget *label = new_label(text, 0);
 
 		gtk_label_set_wrap(GTK_LABEL(label), TRUE);
 		gtk_grid_attach(grid, label, 0, (int)i + 1, 1, 1);
 	}
 	for (guint i = 0; i < columns->len; i++) {
-		g_autofree char *text = sw_words_capital(columns->pdata[i]);
+		g_autofree char *text = sw_text_capital(columns->pdata[i]);
 		GtkWidget *label = new_label(text, 1);
 
 		gtk_widget_add_css_class(label, "column");
@@ -95,7 +96,7 @@ show_list(GtkBox *told, const GArray *rows)
 	int n = 0;
 
 	SW_EACH (const SwChanceRow, row, rows) {
-		g_autofree char *text = sw_words_capital(row->what);
+		g_autofree char *text = sw_text_capital(row->what);
 
 		GtkWidget *label;
 
@@ -127,7 +128,7 @@ sw_chances_table_show(GtkBox *told, SwSession *session, const SwChanceTrial *tri
 		return FALSE;
 	sw_chances_table_clear(told);
 	if (counted == NULL) {
-		g_autofree char *why = sw_words_capital(sw_chance_trial_refusal(trial));
+		g_autofree char *why = sw_text_capital(sw_chance_trial_refusal(trial));
 
 		add_text(told, why);
 		return TRUE;
@@ -135,7 +136,7 @@ sw_chances_table_show(GtkBox *told, SwSession *session, const SwChanceTrial *tri
 	show_table(told, counted->rows);
 	show_list(told, counted->rows);
 	for (guint i = 0; i < counted->notes->len; i++) {
-		g_autofree char *note = sw_words_capital(counted->notes->pdata[i]);
+		g_autofree char *note = sw_text_capital(counted->notes->pdata[i]);
 
 		add_text(told, note);
 	}

@@ -1,7 +1,7 @@
 #include "panels/fixes.h"
 
+#include "base/text.h"
 #include "session/job.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -140,7 +140,7 @@ static GtkWidget *
 new_choice(SwFixButtons *fixes, guint i)
 {
 	const SwFix *fix = &g_array_index(fixes->found, SwFix, i);
-	g_autofree char *label = sw_words_capital(fix->label);
+	g_autofree char *label = sw_text_capital(fix->label);
 	GtkWidget *button = gtk_button_new_with_label(label);
 
 	gtk_widget_set_tooltip_text(button, _("Makes this change, as one step to undo"));
@@ -287,8 +287,7 @@ show_only(SwFixButtons *fixes)
 	gboolean mends = can_mend(fixes);
 	gboolean is_only = mends || (fix && fix->edits && sw_session_can_fix(fixes->session, fix));
 	g_autofree char *label =
-		is_only ? sw_words_capital(mends ? _("repeat it in its images") : fix->label)
-			: NULL;
+		is_only ? sw_text_capital(mends ? _("repeat it in its images") : fix->label) : NULL;
 
 	gtk_widget_set_visible(fixes->button, is_only);
 	if (label && g_strcmp0(gtk_button_get_label(GTK_BUTTON(fixes->button)), label) != 0)

@@ -1,10 +1,10 @@
 #include "panels/gap_line.h"
 
 #include "base/later.h"
+#include "base/text.h"
 #include "panels/history.h"
 #include "session/gap_trail.h"
 #include "session/latest.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -246,8 +246,8 @@ gap_line_query_tooltip(GtkWidget *widget, int x, int y G_GNUC_UNUSED,
 		return FALSE;
 	i = state_at(line, x);
 	label = sw_gap_trail_label(line->trail, i);
-	step = sw_words_capital(label ? label
-	                              : sw_history_first(sw_session_document(line->session)));
+	step = sw_text_capital(label ? label
+	                             : sw_history_first(sw_session_document(line->session)));
 	format_gap(gap, line->trail, i);
 	text = g_strdup_printf(_("%s: gap %s"), step, gap->str);
 	gtk_tooltip_set_text(tooltip, text);

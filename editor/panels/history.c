@@ -1,9 +1,9 @@
 #include "panels/history.h"
 
 #include "base/later.h"
+#include "base/text.h"
 #include "session/queue.h"
 #include "widgets/list.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -53,8 +53,8 @@ show_step(SwHistory *history, GtkWidget *line, guint position)
 
 	if (position > n)
 		return; /* stale: the rows have not been refilled yet */
-	text = sw_words_capital(position == 0 ? sw_history_first(document)
-	                                      : sw_document_step_label(document, position - 1));
+	text = sw_text_capital(position == 0 ? sw_history_first(document)
+	                                     : sw_document_step_label(document, position - 1));
 	sw_list_show_line(line, text);
 	sw_list_set_class(line, "now", position == now);
 	sw_list_set_class(line, "undone", position > now);

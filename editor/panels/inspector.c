@@ -1,8 +1,8 @@
 #include "panels/inspector.h"
 
+#include "base/text.h"
 #include "panels/fields.h"
 #include "panels/remarks.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -39,7 +39,7 @@ show_heading(SwInspector *inspector, SwDocument *document, const SwPieceId *ids,
 
 	if (n == 1) {
 		g_autofree char *label =
-			sw_words_capital(_(sw_document_kind(document, ids[0])->label));
+			sw_text_capital(_(sw_document_kind(document, ids[0])->label));
 
 		g_string_append(heading, label);
 		/* Of a card, the status line says in which hand or column it is. */
@@ -77,7 +77,7 @@ fill_galaxy(SwInspector *inspector)
 	if (!sw_fields_show(SW_FIELDS(inspector->of_galaxy), &galaxy, is_shown ? 1 : 0) ||
 	    !is_shown)
 		return;
-	label = sw_words_capital(
+	label = sw_text_capital(
 		_(sw_document_kind(sw_session_document(inspector->session), galaxy)->label));
 	gtk_label_set_text(GTK_LABEL(inspector->galaxy), label);
 }

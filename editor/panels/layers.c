@@ -1,15 +1,16 @@
 #include "panels/layers.h"
 
+#include "base/text.h"
 #include "session/layers.h"
 #include "widgets/list.h"
 #include "widgets/page.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
 struct _SwLayersPage {
 	GtkBox parent_instance;
 	GtkWidget *rows;
+	GtkWidget *alone, *n_alone; /* pieces that are hidden by themselves, and how many */
 
 	SwSession *session;
 	guint listener;
@@ -28,7 +29,7 @@ typedef struct {
 static char *
 title_of(const SwSession *session, const SwLayer *layer)
 {
-	return sw_words_capital(sw_session_layer_title(session, layer));
+	return sw_text_capital(sw_session_layer_title(session, layer));
 }
 
 /* ---- Rows ------------------------------------------------------------------------------- */
@@ -206,6 +207,23 @@ clear_rows(SwLayersPage *page)
 	g_ptr_array_set_size(page->lines, 0);
 }
 
+static char *
+word_alone(const SwSession *session)
+{
+	guint n = sw_session_n_hidden(session);
+
+	return g_strdup_printf(ngettext("%u piece hidden", "%u pieces hidden", n), n);
+}
+
+static void
+show_alone(SwLayersPage *page)
+{
+	g_autofree char *text = word_alone(page->session);
+
+	gtk_label_set_text(GTK_LABEL(page->n_alone), text);
+	gtk_widget_set_visible(page->alone, sw_session_n_hidden(page->session) > 0);
+}
+
 static void
 fill(SwLayersPage *page)
 {
@@ -224,6 +242,7 @@ fill(SwLayersPage *page)
 		is_any |= is_shown(layer);
 	}
 	page->is_filling = FALSE;
+	show_alone(page);
 	sw_page_set_shown(GTK_WIDGET(page), is_any);
 }
 
@@ -281,8 +300,15 @@ sw_layers_word(const SwSession *session)
 		}
 	}
 	if (n > MOST_NAMES)
-		return g_strdup_printf(
+		g_string_printf(
+			text,
 			ngettext("%u layer hidden or locked", "%u layers hidden or locked", n), n);
+	if (sw_session_n_hidden(session) > 0) {
+		g_autofree char *alone = word_alone(session);
+
+		g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "", alone);
+		n++;
+	}
 	return n > 0 ? g_string_free(g_steal_pointer(&text), FALSE) : NULL;
 }
 
@@ -302,6 +328,25 @@ sw_layers_page_class_init(SwLayersPageClass *class)
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "layers");
 }
 
+/* A row for the pieces that are hidden by themselves. */
+static GtkWidget *
+new_alone(SwLayersPage *page)
+{
+	GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+	GtkWidget *show = gtk_button_new_with_label(_("Show them"));
+
+	page->n_alone = gtk_label_new(NULL);
+	gtk_label_set_xalign(GTK_LABEL(page->n_alone), 0);
+	gtk_widget_set_hexpand(page->n_alone, TRUE);
+	gtk_actionable_set_action_name(GTK_ACTIONABLE(show), "win.show-hidden");
+	gtk_widget_set_tooltip_text(
+		show, _("Shows the pieces that Hide the selection has hidden (Ctrl+Alt+H)"));
+	gtk_box_append(GTK_BOX(row), page->n_alone);
+	gtk_box_append(GTK_BOX(row), show);
+	gtk_widget_set_visible(row, FALSE);
+	return row;
+}
+
 static void
 sw_layers_page_init(SwLayersPage *page)
 {
@@ -315,6 +360,8 @@ sw_layers_page_init(SwLayersPage *page)
 	gtk_label_set_wrap(GTK_LABEL(hint), TRUE);
 	gtk_label_set_xalign(GTK_LABEL(hint), 0);
 	gtk_widget_add_css_class(hint, "hint");
+	page->alone = new_alone(page);
 	gtk_box_append(GTK_BOX(page), page->rows);
+	gtk_box_append(GTK_BOX(page), page->alone);
 	gtk_box_append(GTK_BOX(page), hint);
 }

@@ -1,10 +1,10 @@
 #include "panels/outline.h"
 
+#include "base/text.h"
 #include "session/edit.h"
 #include "session/outline.h"
 #include "widgets/list.h"
 #include "widgets/page.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -34,7 +34,7 @@ show_row(GtkWidget *line, guint i, gpointer data)
 	g_autofree char *words = NULL;
 
 	sw_outline_append_row(text, outline->session, row->piece);
-	words = sw_words_capital(text->str);
+	words = sw_text_capital(text->str);
 	sw_list_show_line(line, words);
 	gtk_widget_set_margin_start(line, (int)row->depth * INDENT);
 	sw_list_set_class(line, "now", sw_session_is_selected(outline->session, row->piece));
@@ -103,7 +103,7 @@ menu_of(GMenu *section, const SwElement *element, GHashTable *submenus)
 	submenu = g_hash_table_lookup(submenus, element);
 	if (submenu == NULL) {
 		g_autofree char *label =
-			sw_words_capital(_(element->heading ? element->heading : element->label));
+			sw_text_capital(_(element->heading ? element->heading : element->label));
 
 		submenu = g_menu_new();
 		g_hash_table_insert(submenus, (gpointer)element, submenu);
@@ -125,14 +125,14 @@ append_kinds(SwOutline *outline, GMenu *menu, SwPieceId parent)
 	sw_outline_kinds(outline->session, parent, kinds);
 	for (guint i = 0; i < kinds->len; i++) {
 		guint kind = g_array_index(kinds, guint, i);
-		g_autofree char *label = sw_words_capital(_(table->kinds[kind].label));
+		g_autofree char *label = sw_text_capital(_(table->kinds[kind].label));
 		g_autoptr(GMenuItem) item = g_menu_item_new(label, NULL);
 
 		g_menu_item_set_action_and_target(item, "outline.add", "(uu)", kind, parent);
 		g_menu_append_item(menu_of(section, table->kinds[kind].element, submenus), item);
 	}
 	sw_outline_append_row(words, outline->session, parent);
-	title = sw_words_capital(words->str);
+	title = sw_text_capital(words->str);
 	if (kinds->len > 0)
 		g_menu_append_section(menu, title, G_MENU_MODEL(section));
 }

@@ -1,12 +1,12 @@
 #include "panels/palette.h"
 
+#include "base/text.h"
 #include "panels/brush_fields.h"
 #include "panels/picture_icon.h"
 #include "rules/game.h"
 #include "rules/stock.h"
 #include "widgets/list.h"
 #include "widgets/match.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -81,7 +81,7 @@ new_row(const SwGame *game, guint kind)
 {
 	const SwTable *table = game->table;
 	GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-	g_autofree char *name = sw_words_capital(_(table->kinds[kind].label));
+	g_autofree char *name = sw_text_capital(_(table->kinds[kind].label));
 	g_autofree char *help = sw_game_help(game, kind);
 	GtkWidget *label = gtk_label_new(name), *stock = gtk_label_new("");
 
@@ -106,7 +106,7 @@ static GtkWidget *
 new_stamp_row(const SwTable *table, const SwStamp *stamp)
 {
 	GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-	g_autofree char *name = sw_words_capital(_(stamp->label));
+	g_autofree char *name = sw_text_capital(_(stamp->label));
 	GtkWidget *label = gtk_label_new(name);
 
 	gtk_label_set_xalign(GTK_LABEL(label), 0);
@@ -150,7 +150,7 @@ set_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 		gtk_list_box_row_set_header(row, NULL);
 		return;
 	}
-	text = sw_words_capital(_(heading_of(table, row)));
+	text = sw_text_capital(_(heading_of(table, row)));
 	heading = gtk_label_new(text);
 	gtk_label_set_xalign(GTK_LABEL(heading), 0);
 	gtk_label_set_ellipsize(GTK_LABEL(heading), PANGO_ELLIPSIZE_END);

@@ -1,9 +1,9 @@
 #include "panels/seat_line.h"
 
+#include "base/text.h"
 #include "panels/fields.h"
 #include "session/outline.h"
 #include "widgets/list.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -222,7 +222,7 @@ menu_of_kinds(const SwTable *table, const SwElement *element)
 
 		if (table->kinds[i].element != element)
 			continue;
-		label = sw_words_capital(_(table->kinds[i].label));
+		label = sw_text_capital(_(table->kinds[i].label));
 		item = g_menu_item_new(label, NULL);
 		g_menu_item_set_action_and_target(item, "line.add", "u", i);
 		g_menu_append_item(menu, item);
@@ -263,7 +263,7 @@ show_element(SwSeatLineBox *box, const SwElement *element)
 {
 	GtkWidget *top = gtk_widget_get_parent(box->heading);
 	g_autofree char *heading =
-		sw_words_capital(_(element->heading ? element->heading : element->label));
+		sw_text_capital(_(element->heading ? element->heading : element->label));
 
 	if (box->element == element)
 		return;

@@ -1,7 +1,7 @@
 #include "panels/seat_pieces.h"
 
+#include "base/text.h"
 #include "widgets/list.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -48,7 +48,7 @@ show_row(GtkWidget *content, guint i, gpointer data)
 	sw_seat_append_row(text, pieces->session, row);
 	if (row->heading == NULL)
 		sw_document_append_place(place, sw_session_document(pieces->session), row->piece);
-	words = sw_words_capital(text->str);
+	words = sw_text_capital(text->str);
 	gtk_inscription_set_text(GTK_INSCRIPTION(line), words);
 	gtk_label_set_text(GTK_LABEL(gtk_widget_get_last_child(content)), place->str);
 	if (place->len > 0)
@@ -125,8 +125,8 @@ make_place_menu(GtkMenuButton *button, gpointer data)
 		const SwKind *kind = &table->kinds[g_array_index(kinds, guint, i)];
 		const char *heading =
 			kind->element->heading ? kind->element->heading : kind->element->label;
-		g_autofree char *label = sw_words_capital(_(kind->label));
-		g_autofree char *title = sw_words_capital(_(heading));
+		g_autofree char *label = sw_text_capital(_(kind->label));
+		g_autofree char *title = sw_text_capital(_(heading));
 		g_autoptr(GMenuItem) item = g_menu_item_new(label, NULL);
 
 		if (g_strcmp0(heading, before) != 0) {
@@ -198,9 +198,8 @@ sw_seat_pieces_init(SwSeatPieces *pieces)
 	pieces->heading = gtk_label_new(NULL);
 	pieces->rows = SW_ROWS(sw_rows_new(_("On the map"), &type, MOST_ROWS, pieces));
 	pieces->place = gtk_menu_button_new();
-	gtk_widget_set_tooltip_text(
-		pieces->place,
-		_("Takes a piece of the seat into the hand, to place it on the map"));
+	gtk_widget_set_tooltip_text(pieces->place,
+	                            _("Chooses a piece of the seat, to place it on the map"));
 	gtk_menu_button_set_label(GTK_MENU_BUTTON(pieces->place), _("Place"));
 	gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(pieces->place), make_place_menu,
 	                                      pieces, NULL);

@@ -1,13 +1,13 @@
 #include "panels/seats.h"
 
 #include "base/later.h"
+#include "base/text.h"
 #include "panels/fields.h"
 #include "panels/seat_line.h"
 #include "panels/seat_pieces.h"
 #include "picture/colour.h"
 #include "session/outline.h"
 #include "widgets/page.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -254,7 +254,7 @@ show_panel(SwSeats *seats)
 {
 	const SwElement *heads = sw_session_heads(seats->session);
 	g_autofree char *title =
-		heads ? sw_words_capital(_(heads->heading ? heads->heading : heads->label)) : NULL;
+		heads ? sw_text_capital(_(heads->heading ? heads->heading : heads->label)) : NULL;
 
 	sw_page_set_shown(GTK_WIDGET(seats), heads != NULL);
 	if (title)

@@ -1,8 +1,8 @@
 #include "panels/sheet_choices.h"
 
+#include "base/text.h"
 #include "session/outline.h"
 #include "session/seats.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -71,7 +71,7 @@ sw_sheet_choice_title(SwSession *session, const SwSheetChoice *choice)
 	}
 	g_string_append_printf(text, " · %s",
 	                       _(element->heading ? element->heading : element->label));
-	return sw_words_capital(text->str);
+	return sw_text_capital(text->str);
 }
 
 guint

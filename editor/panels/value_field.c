@@ -4,7 +4,6 @@
 #include "widgets/field.h"
 
 #include <glib/gi18n.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- Making ----------------------------------------------------------------------------- */

@@ -315,9 +315,9 @@ set_tips(Preview *preview)
 		{preview->fits_page, _("Makes the map as large as one sheet allows")},
 		{preview->scale, _("How large the board is on paper")},
 		{preview->paper, _("The size of the sheets")},
-		{preview->orientation, _("Which side of the sheets is up")},
+		{preview->orientation, _("Portrait or landscape")},
 		{preview->cut_marks, _("Draws marks where sheets are cut and joined")},
-		{preview->legend, _("Adds what the kinds of tiles mean")},
+		{preview->legend, _("Adds a legend of the kinds of tiles")},
 		{preview->coordinates, _("Prints the coordinates of each tile")},
 	};
 

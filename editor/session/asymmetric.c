@@ -1,7 +1,49 @@
 #include "session/asymmetric.h"
 
+#include "session/drawing.h"
 #include "session/image.h"
+#include "session/pieces.h"
 #include "session/private.h"
+
+/* ---- Pieces and their images ------------------------------------------------------------- */
+
+static const SwBoardArea *
+area_of(const SwElement *element)
+{
+	return element->role.board ? element->role.board->area : NULL;
+}
+
+gboolean
+asymmetric__takes_part(const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	return sw_document_is_on_map(document, id) &&
+	       (sw_element_is_tile(element) || area_of(element) != NULL);
+}
+
+/* TRUE if the attribute says what the area looks like. */
+static gboolean
+is_of_outline(const SwBoardArea *area, gint i)
+{
+	return area && (i == area->points || i == area->radius || i == area->width ||
+	                i == area->depth || i == area->turn);
+}
+
+/* TRUE if the area `other` looks like the image of `id`. */
+static gboolean
+looks_like_image(const SwDocument *document, SwPieceId id, SwPieceId other, const SwImage *image)
+{
+	const SwTable *table = sw_document_table(document);
+	Drawing own = drawing__of_piece(document, id), its = drawing__of_piece(document, other);
+	Drawing there = drawing__image(&own, table, image);
+	gboolean is_same = drawing__is_same(&there, &its, table);
+
+	drawing__clear(&own);
+	drawing__clear(&its);
+	drawing__clear(&there);
+	return is_same;
+}
 
 /* TRUE if the values are such that one may be the image of the other. */
 static gboolean
@@ -12,6 +54,8 @@ is_alike(const SwDocument *document, SwPieceId id, SwPieceId other, guint i, con
 	const SwAttribute *attribute = &element->attributes[i];
 	gint32 is = sw_document_get(document, other, i), was = sw_document_get(document, id, i);
 
+	if (is_of_outline(area_of(element), (gint)i))
+		return TRUE;
 	if (sw_type_is_text(attribute->type) || attribute->use.is_dealt || attribute->use.is_lock)
 		return TRUE;
 	if (attribute->type == SW_TYPE_SEAT)
@@ -33,24 +77,26 @@ asymmetric__is_image(const SwDocument *document, SwPieceId id, SwPieceId other,
 		if (!is_alike(document, id, other, i, image, homes))
 			return FALSE;
 	}
-	return TRUE;
+	return area_of(sw_document_kind(document, id)->element) == NULL ||
+	       looks_like_image(document, id, other, image);
 }
 
-/* ---- Tiles ------------------------------------------------------------------------------ */
+/* ---- What is broken --------------------------------------------------------------------- */
 
-static SwPieceId
-tile_at(const SwDocument *document, SwPlace place)
+static gboolean
+has_image(const SwDocument *document, SwPieceId id, SwPlace there, const SwImage *image)
 {
-	SwPieceId id = sw_document_at((SwDocument *)document, place);
-
-	while (id != SW_NO_PIECE && !sw_element_is_tile(sw_document_kind(document, id)->element))
-		id = sw_document_next_at((SwDocument *)document, id);
-	return id;
+	EACH_PIECE_AT (other, (SwDocument *)document, there) {
+		if (asymmetric__takes_part(document, other) &&
+		    asymmetric__is_image(document, id, other, image, NULL))
+			return TRUE;
+	}
+	return FALSE;
 }
 
 typedef struct {
 	guint elsewhere;  /* how many of the images are missing or differ */
-	gboolean by_self; /* the tile differs from its own image in its place */
+	gboolean by_self; /* the piece differs from its own image in its place */
 } Breaks;
 
 static Breaks
@@ -62,9 +108,7 @@ find_breaks(const SwDocument *document, SwPieceId id, const SwImage *images, gui
 
 	for (guint i = 1; i < n; i++) {
 		SwPlace there = session__image_place(&images[i], place);
-		SwPieceId other = tile_at(document, there);
-		gboolean is_image = other != SW_NO_PIECE &&
-		                    asymmetric__is_image(document, id, other, &images[i], NULL);
+		gboolean is_image = has_image(document, id, there, &images[i]);
 		guint at = 0;
 
 		while (at < n_seen && sw_place_compare(seen[at], there) != 0)
@@ -85,11 +129,13 @@ is_broken(Breaks breaks)
 	return breaks.elsewhere > 0 || breaks.by_self;
 }
 
-static gboolean
-is_tile(const SwDocument *document, SwPieceId id)
+gboolean
+asymmetric__is_broken(const SwDocument *document, SwPieceId id, const SwGroup *group)
 {
-	return sw_element_is_tile(sw_document_kind(document, id)->element) &&
-	       sw_document_is_on_map(document, id);
+	SwImage images[SW_GROUP_MOST];
+	guint n = sw_group_images(group, images);
+
+	return is_broken(find_breaks(document, id, images, n));
 }
 
 void
@@ -99,7 +145,8 @@ sw_asymmetric_tiles(const SwDocument *document, const SwGroup *group, GArray *id
 	guint n = sw_group_images(group, images);
 
 	SW_EACH_PIECE (id, document) {
-		if (is_tile(document, id) && is_broken(find_breaks(document, id, images, n)))
+		if (asymmetric__takes_part(document, id) &&
+		    is_broken(find_breaks(document, id, images, n)))
 			g_array_append_val(ids, id);
 	}
 }
@@ -111,24 +158,26 @@ static const SwRule symmetry = {
 	.name = "editor/symmetry",
 	.severity = SW_SEVERITY_INFO,
 	.basis = SW_BASIS_ADVICE,
-	.statement = N_("Each tile has the same tile in each of its images under the symmetry that "
-                        "is chosen."),
+	.statement =
+		N_("Each tile, and each area of a board, has one like it in each of its images "
+                   "under the symmetry that is chosen."),
 	.reason = N_("While a symmetry is chosen, edits are repeated; what was there before, or "
                      "was changed without it, may differ. Choose no symmetry if that is meant."),
 };
 
-/* TRUE if an image of the tile was reported before: it is one that comes before it and breaks the
- * symmetry as well, as all tiles of an orbit do. */
+/* TRUE if an image of the piece was reported before: it is one that comes before it and breaks the
+ * symmetry as well, as all pieces of an orbit do. */
 static gboolean
 is_told(const SwDocument *document, SwPieceId id, const SwImage *images, guint n)
 {
 	SwPlace place = sw_document_place(document, id);
 
 	for (guint i = 1; i < n; i++) {
-		SwPieceId other = tile_at(document, session__image_place(&images[i], place));
-
-		if (other != SW_NO_PIECE && other < id)
-			return TRUE;
+		EACH_PIECE_AT (other, (SwDocument *)document,
+		               session__image_place(&images[i], place)) {
+			if (other < id && asymmetric__takes_part(document, other))
+				return TRUE;
+		}
 	}
 	return FALSE;
 }
@@ -142,7 +191,7 @@ n_pieces(const SwDocument *document)
 	return n;
 }
 
-/* A tile that differs from its own image cannot be right in its place. */
+/* A piece that differs from its own image cannot be right in its place. */
 static void
 report(SwReport *report, SwPieceId id, Breaks breaks)
 {
@@ -151,15 +200,14 @@ report(SwReport *report, SwPieceId id, Breaks breaks)
 	if (!sw_report_wants(report, &symmetry))
 		return;
 	message = breaks.elsewhere > 0
-	                  ? g_strdup_printf(
-				    sw_translate_n("%u image of this tile is missing or differs "
-	                                           "from it",
-	                                           "%u images of this tile are missing or differ "
-	                                           "from it",
-	                                           breaks.elsewhere),
-				    breaks.elsewhere)
+	                  ? g_strdup_printf(sw_translate_n("%u image of this piece is missing or "
+	                                                   "differs from it",
+	                                                   "%u images of this piece are missing or "
+	                                                   "differ from it",
+	                                                   breaks.elsewhere),
+	                                    breaks.elsewhere)
 	                  : g_strdup(sw_translate(
-				    N_("this tile lies on the centre or an axis, and differs from "
+				    N_("this piece lies on the centre or an axis, and differs from "
 	                               "its own image: turn it, or move it away")));
 	sw_report_add(report, &symmetry, sw_spot_piece(id), message);
 }
@@ -168,12 +216,13 @@ void
 asymmetric__report(const SwDocument *document, const SwGroup *group, SwReport *into)
 {
 	SwImage images[SW_GROUP_MOST];
-	guint n = sw_group_is_of_board(group) ? 1 : sw_group_images(group, images);
+	guint n = sw_group_images(group, images);
 
 	for (SwPieceId id = 0, end = n > 1 ? n_pieces(document) : 0; id < end; id++) {
 		Breaks breaks;
 
-		if (!sw_piece_exists(sw_document_piece(document, id)) || !is_tile(document, id))
+		if (!sw_piece_exists(sw_document_piece(document, id)) ||
+		    !asymmetric__takes_part(document, id))
 			continue;
 		breaks = find_breaks(document, id, images, n);
 		if (is_broken(breaks) && !is_told(document, id, images, n))

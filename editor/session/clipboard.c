@@ -4,6 +4,7 @@
 #include "session/copies.h"
 #include "session/copy_images.h"
 #include "session/dealing.h"
+#include "session/draw.h"
 #include "session/drawing.h"
 #include "session/edit_private.h"
 #include "session/image.h"
@@ -220,25 +221,58 @@ lay_drawings(const Copying *how, SwPieceId id, SwPieceId copy)
 	drawing__clear(&own);
 }
 
-/* Lays the copies, and selects those that were asked for. */
+/* Of all rotations by which the image of an area looks the same it has the least, as one that is
+ * drawn. */
 static void
-lay_all(Copying *copying, const GArray *copies, gboolean draws)
+turn_least(SwPieceId id, SwPieceId copy, const Copying *copying)
 {
-	g_autoptr(GArray) selection = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	SwDocument *document = copying->session->document;
+	const SwElement *element = sw_document_kind(document, copy)->element;
+	gint turn = sw_board_role_turn(element->role.board);
+	const SwTable *table = sw_document_table(document);
+	Drawing own, its;
+	gint32 least;
 
+	if (turn < 0 || element->role.board->area == NULL)
+		return;
+	own = drawing__of_piece(copying->from, id);
+	its = drawing__image(&own, table, &copying->image);
+	least = sw_brush_turn(table, &its.brush);
+	if (least == element->attributes[turn].fallback && !element->attributes[turn].required)
+		sw_document_unset(document, copy, (guint)turn);
+	else
+		sw_document_set(document, copy, (guint)turn, least);
+	drawing__clear(&own);
+	drawing__clear(&its);
+}
+
+/* Lays the copies, when those that they replace are gone and their seats and names are free.
+ * Appends those that were asked for to `selection`, or NULL. */
+static void
+lay_all(Copying *copying, const GArray *copies, gboolean draws, GArray *selection)
+{
+	SwSession *session = copying->session;
+
+	seats__init(&copying->seats, session, tile_kind(session->game->table));
+	copying->numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
+	copying->names = names__new(session->document);
 	SW_EACH (const Imaged, copy, copies) {
 		SwPieceId laid;
 
 		copying->image = copy->image;
 		copying->by = copy->by;
 		laid = lay_copy(copying, copy->id);
-		if (laid == SW_NO_PIECE || copy->is_image)
+		if (laid != SW_NO_PIECE && selection == NULL)
+			turn_least(copy->id, laid, copying);
+		if (selection == NULL || laid == SW_NO_PIECE || copy->is_image)
 			continue;
 		g_array_append_val(selection, laid);
 		if (draws)
 			lay_drawings(copying, copy->id, laid);
 	}
-	session__commit(copying->session, selection);
+	seats__clear(&copying->seats);
+	g_hash_table_unref(copying->numbers);
+	names__free(copying->names);
 }
 
 /* The images of a piece on a board in inches depend on its outline: they are found one by one. */
@@ -248,6 +282,7 @@ lay_copies(Copying *copying, const GArray *copies)
 	SwSession *session = copying->session;
 	gboolean draws = sw_group_is_of_board(copying->group) && !sw_group_is_none(copying->group);
 	g_autoptr(GArray) found = g_array_new(FALSE, FALSE, sizeof(Imaged)), replaced = NULL;
+	g_autoptr(GArray) selection = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	g_auto(SeatImages) homes = seat_images__of_session(session);
 
 	SW_EACH (const Imaged, copy, copies) {
@@ -257,13 +292,8 @@ lay_copies(Copying *copying, const GArray *copies)
 	replaced = copy_images__find_replaced(session, copying->from, found);
 	copying->homes = &homes;
 	session__remove(session, replaced);
-	seats__init(&copying->seats, session, tile_kind(session->game->table));
-	copying->numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
-	copying->names = names__new(session->document);
-	lay_all(copying, found, draws);
-	seats__clear(&copying->seats);
-	g_hash_table_unref(copying->numbers);
-	names__free(copying->names);
+	lay_all(copying, found, draws, selection);
+	session__commit(session, selection);
 }
 
 void
@@ -272,19 +302,8 @@ clipboard__lay_images(SwSession *session, const SwDocument *from, const GArray *
 	g_auto(SeatImages) homes = seat_images__of_session(session);
 	Copying copying = {.session = session, .from = from, .homes = &homes};
 
-	if (copies->len == 0)
-		return;
-	seats__init(&copying.seats, session, tile_kind(session->game->table));
-	copying.numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
-	copying.names = names__new(session->document);
-	SW_EACH (const Imaged, copy, copies) {
-		copying.image = copy->image;
-		copying.by = copy->by;
-		lay_copy(&copying, copy->id);
-	}
-	seats__clear(&copying.seats);
-	g_hash_table_unref(copying.numbers);
-	names__free(copying.names);
+	if (copies->len > 0)
+		lay_all(&copying, copies, FALSE, NULL);
 }
 
 /* Pieces that were cut, or come from another program, keep their comments. */

@@ -134,8 +134,8 @@ drawing__image(const Drawing *drawing, const SwTable *table, const SwImage *imag
 
 /* Outlines whose rotations differ by other angles than quarters of a turn are not the same: their
  * corners are whole numbers. */
-static gboolean
-is_same(const Drawing *a, const Drawing *b, const SwTable *table)
+gboolean
+drawing__is_same(const Drawing *a, const Drawing *b, const SwTable *table)
 {
 	gint32 between = sw_brush_turn(table, &a->brush) - sw_brush_turn(table, &b->brush) + FULL;
 
@@ -143,26 +143,17 @@ is_same(const Drawing *a, const Drawing *b, const SwTable *table)
 	       look_alike(a, between / QUARTER, b, table);
 }
 
-static void
-clear(gpointer drawing)
-{
-	drawing__clear(drawing);
-}
-
 GArray *
 drawing__new_list(void)
 {
-	GArray *list = g_array_new(FALSE, FALSE, sizeof(Drawing));
-
-	g_array_set_clear_func(list, clear);
-	return list;
+	return sw_array_new(sizeof(Drawing), (GDestroyNotify)drawing__clear);
 }
 
 gboolean
 drawing__add(GArray *list, Drawing *drawing, const SwTable *table)
 {
 	SW_EACH (const Drawing, other, list) {
-		if (is_same(drawing, other, table)) {
+		if (drawing__is_same(drawing, other, table)) {
 			drawing__clear(drawing);
 			return FALSE;
 		}

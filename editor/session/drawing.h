@@ -22,6 +22,9 @@ Drawing drawing__of_piece(const SwDocument *document, SwPieceId id);
  * turn of a rectangle is the rectangle. Clear it. */
 Drawing drawing__image(const Drawing *drawing, const SwTable *table, const SwImage *image);
 
+/* TRUE if both lie in the same place with the same outline. */
+gboolean drawing__is_same(const Drawing *a, const Drawing *b, const SwTable *table);
+
 /* Returns an empty array of Drawing, which owns them. */
 GArray *drawing__new_list(void);
 

@@ -276,7 +276,8 @@ gboolean
 sw_session_set_group(SwSession *session, SwGroup *group, GError **error)
 {
 	SwXY size = sw_document_board_size(session->document);
-	gboolean was_none = sw_group_is_none(&session->group), ok;
+	SwGroup before = session->group;
+	gboolean ok;
 
 	session->group = sw_group_none();
 	group->ground = session->game->table->ground;
@@ -287,7 +288,8 @@ sw_session_set_group(SwSession *session, SwGroup *group, GError **error)
 		     sw_fail(error, "the centre does not allow this symmetry");
 	if (ok)
 		session->group = *group;
-	if (!sw_session_has_board(session) && !(was_none && sw_group_is_none(&session->group)))
+	if (!sw_group_is_same(&before, &session->group) &&
+	    !(sw_group_is_none(&before) && sw_group_is_none(&session->group)))
 		check__again(session);
 	return ok;
 }

@@ -10,6 +10,8 @@
 struct Layers {
 	guint8 *is_hidden, *is_locked; /* by kind */
 	guint n_kinds;
+	GByteArray *alone; /* by id: 1 if the piece is hidden by itself; later ids are not */
+	guint n_alone;     /* how many are */
 	guint64 number;
 };
 
@@ -21,6 +23,7 @@ layers__new(guint n_kinds)
 	layers->is_hidden = g_new0(guint8, n_kinds);
 	layers->is_locked = g_new0(guint8, n_kinds);
 	layers->n_kinds = n_kinds;
+	layers->alone = g_byte_array_new();
 	return layers;
 }
 
@@ -29,6 +32,7 @@ layers__free(Layers *layers)
 {
 	g_free(layers->is_hidden);
 	g_free(layers->is_locked);
+	g_byte_array_unref(layers->alone);
 	g_free(layers);
 }
 
@@ -46,6 +50,9 @@ layers__share(SwSession *fork, const SwSession *session)
 
 	memcpy(to->is_hidden, from->is_hidden, from->n_kinds);
 	memcpy(to->is_locked, from->is_locked, from->n_kinds);
+	g_byte_array_set_size(to->alone, 0);
+	g_byte_array_append(to->alone, from->alone->data, from->alone->len);
+	to->n_alone = from->n_alone;
 }
 
 /* ---- Asking ----------------------------------------------------------------------------- */
@@ -59,7 +66,10 @@ kind_of(const SwSession *session, SwPieceId id)
 gboolean
 sw_session_is_hidden(const SwSession *session, SwPieceId id)
 {
-	return layers_of(session)->is_hidden[kind_of(session, id)];
+	const Layers *layers = layers_of(session);
+
+	return layers->is_hidden[kind_of(session, id)] ||
+	       (id < layers->alone->len && layers->alone->data[id]);
 }
 
 gboolean
@@ -74,11 +84,11 @@ layers__hides_any(const SwSession *session)
 {
 	const Layers *layers = layers_of(session);
 
-	return memchr(layers->is_hidden, TRUE, layers->n_kinds) != NULL;
+	return layers->n_alone > 0 || memchr(layers->is_hidden, TRUE, layers->n_kinds) != NULL;
 }
 
 gboolean
-layers__locks_any(const SwSession *session)
+sw_session_locks_layer(const SwSession *session)
 {
 	const Layers *layers = layers_of(session);
 
@@ -88,7 +98,24 @@ layers__locks_any(const SwSession *session)
 const guint8 *
 sw_session_hidden_kinds(const SwSession *session)
 {
-	return layers__hides_any(session) ? layers_of(session)->is_hidden : NULL;
+	const Layers *layers = layers_of(session);
+
+	return memchr(layers->is_hidden, TRUE, layers->n_kinds) ? layers->is_hidden : NULL;
+}
+
+const guint8 *
+sw_session_hidden_pieces(const SwSession *session, guint32 *n)
+{
+	const Layers *layers = layers_of(session);
+
+	*n = layers->n_alone > 0 ? layers->alone->len : 0;
+	return layers->alone->data;
+}
+
+guint
+sw_session_n_hidden(const SwSession *session)
+{
+	return layers_of(session)->n_alone;
 }
 
 guint64
@@ -251,6 +278,37 @@ void
 layers__hide(SwSession *session, const SwLayer *layer, gboolean is_hidden)
 {
 	mark(session, layer, layers_of(session)->is_hidden, is_hidden);
+}
+
+void
+layers__hide_pieces(SwSession *session, const GArray *ids)
+{
+	Layers *layers = layers_of(session);
+	guint32 before = layers->alone->len, n;
+
+	sw_document_pieces(session->document, &n);
+	if (n > before) {
+		g_byte_array_set_size(layers->alone, n);
+		memset(layers->alone->data + before, 0, n - before);
+	}
+	SW_EACH_ID (id, ids) {
+		layers->n_alone += layers->alone->data[id] == 0;
+		layers->alone->data[id] = 1;
+	}
+	layers->number++;
+}
+
+void
+sw_session_show_pieces(SwSession *session)
+{
+	Layers *layers = layers_of(session);
+
+	if (layers->n_alone == 0)
+		return;
+	g_byte_array_set_size(layers->alone, 0);
+	layers->n_alone = 0;
+	layers->number++;
+	listeners__settle(session, SW_SESSION_LAYERS);
 }
 
 void

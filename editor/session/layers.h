@@ -2,9 +2,9 @@
  * is each of its kinds if it has several, such as all home systems. A layer can be locked: then its
  * pieces are as if each were locked. Where pieces lie on each other it can be hidden: then its
  * pieces are neither drawn nor hit nor selected, and nothing is laid in their place; they go along
- * with what they lie on, and rules see them.
+ * with what they lie on, and rules see them. Single pieces can be hidden as well.
  *
- * Both are of the session alone, and neither saved nor undone. */
+ * All of it is of the session alone, and neither saved nor undone. */
 #pragma once
 
 #include "session/session.h"
@@ -33,19 +33,32 @@ gboolean sw_session_can_hide(const SwSession *session);
 void sw_session_hide_layer(SwSession *session, const SwLayer *layer, gboolean is_hidden);
 void sw_session_lock_layer(SwSession *session, const SwLayer *layer, gboolean is_locked);
 
-/* Changes with each call of sw_session_hide_layer() or sw_session_lock_layer(): what was drawn
- * before is then stale. */
+/* Hides the selected pieces by themselves, which are then no longer selected; shows all that were
+ * hidden so; and how many are. The first and the second notify the listeners
+ * (SW_SESSION_LAYERS). */
+void sw_session_hide_selected(SwSession *session);
+void sw_session_show_pieces(SwSession *session);
+guint sw_session_n_hidden(const SwSession *session);
+
+/* Changes with each call of a function above: what was drawn before is then stale. */
 guint64 sw_session_layers_number(const SwSession *session);
 
-/* TRUE if its layer is hidden. */
+/* TRUE if the piece or its layer is hidden. */
 gboolean sw_session_is_hidden(const SwSession *session, SwPieceId id);
 
 /* TRUE if the piece or its layer is locked. */
 gboolean sw_session_is_locked(const SwSession *session, SwPieceId id);
 
+/* TRUE if any layer is locked. */
+gboolean sw_session_locks_layer(const SwSession *session);
+
 /* Returns for each kind of the table whether it is hidden, in a byte; NULL if none is. Valid until
  * layers are changed. */
 const guint8 *sw_session_hidden_kinds(const SwSession *session);
+
+/* Returns for each piece before `n`, by its id, whether it is hidden by itself; no later one is.
+ * Valid until layers are changed. */
+const guint8 *sw_session_hidden_pieces(const SwSession *session, guint32 *n);
 
 /* ---- For this folder -------------------------------------------------------------------- */
 
@@ -57,6 +70,9 @@ void layers__free(Layers *layers);
 /* Without the rest of sw_session_hide_layer(), which is in selection.c. */
 void layers__hide(SwSession *session, const SwLayer *layer, gboolean is_hidden);
 
+/* Hides the pieces by themselves, without the rest of sw_session_hide_selected(). */
+void layers__hide_pieces(SwSession *session, const GArray *ids);
+
 /* Makes the layers of a fork those of its session. */
 void layers__share(SwSession *fork, const SwSession *session);
 
@@ -64,8 +80,5 @@ void layers__share(SwSession *fork, const SwSession *session);
  * locked. */
 gboolean layers__may_add(const SwSession *session, guint kind, GError **error);
 
-/* TRUE if any layer is hidden. */
+/* TRUE if any layer or piece is hidden. */
 gboolean layers__hides_any(const SwSession *session);
-
-/* TRUE if any layer is locked. */
-gboolean layers__locks_any(const SwSession *session);

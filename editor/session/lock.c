@@ -85,7 +85,7 @@ is_about_lock(const SwSession *session, const Order *order)
 guint
 lock__n_kept(SwSession *session, const Order *order)
 {
-	if (!sw_document_has_locks(session->document) && !layers__locks_any(session) &&
+	if (!sw_document_has_locks(session->document) && !sw_session_locks_layer(session) &&
 	    !layers__hides_any(session))
 		return 0;
 	switch (order->command) {

@@ -588,10 +588,7 @@ clear_line(gpointer line)
 GArray *
 sw_overlay_lines_new(void)
 {
-	GArray *lines = g_array_new(FALSE, FALSE, sizeof(SwOverlayLine));
-
-	g_array_set_clear_func(lines, clear_line);
-	return lines;
+	return sw_array_new(sizeof(SwOverlayLine), clear_line);
 }
 
 /* Appends a line for each answer, "left column of seat 1 · attack 4, damage 2". */

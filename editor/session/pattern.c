@@ -5,7 +5,6 @@
 #include "session/edit_private.h"
 #include "session/layers.h"
 #include "session/mat_cards.h"
-#include "session/order.h"
 #include "session/pieces.h"
 #include "session/private.h"
 

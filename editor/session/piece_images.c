@@ -135,12 +135,11 @@ GArray *
 piece_images__find(SwSession *session, const GArray *ids, const SwImage *image,
                    const SwGroup *group)
 {
-	GArray *repeats = g_array_new(FALSE, FALSE, sizeof(Repeat));
+	GArray *repeats = sw_array_new(sizeof(Repeat), clear_repeat);
 	Repeat own = {.ids = g_array_copy((GArray *)ids), .image = *image};
 	SwImage images[SW_GROUP_MOST];
 	guint n = sw_group_is_none(group) ? 1 : sw_group_images(group, images);
 
-	g_array_set_clear_func(repeats, clear_repeat);
 	g_array_append_val(repeats, own);
 	for (guint i = 1; i < n; i++) {
 		Repeat its = {.ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId)),

@@ -18,12 +18,6 @@ struct SwProblemList {
 	gboolean groups;
 };
 
-static void
-clear_problem(gpointer problem)
-{
-	sw_problem_clear(problem);
-}
-
 /* ---- Life ------------------------------------------------------------------------------- */
 
 SwProblemList *
@@ -31,8 +25,7 @@ sw_problem_list_new(void)
 {
 	SwProblemList *list = g_new0(SwProblemList, 1);
 
-	list->problems = g_array_new(FALSE, FALSE, sizeof(SwProblem));
-	g_array_set_clear_func(list->problems, clear_problem);
+	list->problems = sw_array_new(sizeof(SwProblem), (GDestroyNotify)sw_problem_clear);
 	list->rows = g_array_new(FALSE, FALSE, sizeof(SwProblemRow));
 	list->open = g_hash_table_new(NULL, NULL);
 	list->not_run = g_ptr_array_new();
@@ -243,9 +236,9 @@ sw_problem_list_fill(SwProblemList *list, SwSession *session)
 	if (report == NULL)
 		return;
 	if (is_blank(session)) {
-		g_string_append(list->obstacle,
-		                sw_translate("Nothing is drawn yet. What is wrong will be listed "
-		                             "here."));
+		g_string_append(
+			list->obstacle,
+			sw_translate("Nothing is drawn yet. Problems will be listed here."));
 		return;
 	}
 	for (guint severity = SW_N_SEVERITIES; severity-- > SW_SEVERITY_INFO;)

@@ -192,10 +192,7 @@ clear_record(gpointer data)
 GArray *
 record_array(void)
 {
-	GArray *records = g_array_new(FALSE, FALSE, sizeof(Record));
-
-	g_array_set_clear_func(records, clear_record);
-	return records;
+	return sw_array_new(sizeof(Record), clear_record);
 }
 
 void

@@ -3,6 +3,7 @@
 #include "session/dealing.h"
 #include "session/edit.h"
 #include "session/image.h"
+#include "session/piece_images.h"
 #include "session/selection.h"
 
 typedef struct {
@@ -114,19 +115,32 @@ retype(Retyping *retyping, SwPieceId id)
 	}
 }
 
-/* Changes the given pieces, and returns the places of the tiles among them. */
+/* Returns the pieces that exist. */
 static GArray *
-retype_named(Retyping *retyping, const GArray *ids)
+existing(const SwSession *session, const GArray *ids)
+{
+	GArray *found = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	SW_EACH_ID (id, ids) {
+		if (session__has_piece(session, id))
+			g_array_append_val(found, id);
+	}
+	return found;
+}
+
+/* Changes the pieces and those that stand for them in their images, and returns the places of the
+ * tiles among them. */
+static GArray *
+retype_named(Retyping *retyping, const GArray *ids, const SwGroup *group)
 {
 	const SwDocument *document = retyping->session->document;
 	GArray *places = g_array_new(FALSE, FALSE, sizeof(SwPlace));
+	g_autoptr(GArray) named = existing(retyping->session, ids);
+	g_autoptr(GArray) all = piece_images__with_images(retyping->session, named, group);
 
-	SW_EACH_ID (id, ids) {
-		SwPlace place;
+	SW_EACH_ID (id, all) {
+		SwPlace place = sw_document_place(document, id);
 
-		if (!session__has_piece(retyping->session, id))
-			continue;
-		place = sw_document_place(document, id);
 		if (sw_element_is_tile(sw_document_kind(document, id)->element) &&
 		    sw_place_is_hex(place))
 			g_array_append_val(places, place);
@@ -135,6 +149,7 @@ retype_named(Retyping *retyping, const GArray *ids)
 	return places;
 }
 
+/* Changes the tiles in the images, of whatever kind they are. */
 static void
 retype_images(Retyping *retyping, const GArray *places, const SwGroup *group)
 {
@@ -164,7 +179,7 @@ retype__set_kind(SwSession *session, const Order *order)
 	seats__init(&retyping.seats, session, kind);
 	session__begin(session, "make %s %s", pieces,
 	               sw_translate(session->game->table->kinds[kind].label));
-	places = retype_named(&retyping, order->ids);
+	places = retype_named(&retyping, order->ids, &order->group);
 	retype_images(&retyping, places, &order->group);
 	session__commit(session, selection);
 	seats__clear(&retyping.seats);

@@ -10,7 +10,6 @@
 #include "base/file.h"
 
 #include <glib/gstdio.h>
-#include <unistd.h>
 
 GQuark
 sw_session_error_quark(void)

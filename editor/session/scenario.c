@@ -109,7 +109,7 @@ sw_session_set_up(SwSession *session, SwBeginning *how, GPtrArray *told, GError 
 		how->after = session->document;
 	if (!sw_session_need_legal(session, error))
 		return NULL;
-	document = session->game->beginning->begin(how, told, error);
+	document = session->game->beginning->begin(session->game, how, told, error);
 	/* A copy has no history: setting up is not a step that could be undone. */
 	return document ? sw_session_import(sw_document_copy(document)) : NULL;
 }

@@ -40,8 +40,7 @@ selection__new(void)
 	Selection *selection = g_new0(Selection, 1);
 
 	selection->ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	selection->notes = g_array_new(FALSE, FALSE, sizeof(Note));
-	g_array_set_clear_func(selection->notes, clear_note);
+	selection->notes = sw_array_new(sizeof(Note), clear_note);
 	return selection;
 }
 
@@ -105,6 +104,18 @@ sw_session_hide_layer(SwSession *session, const SwLayer *layer, gboolean is_hidd
 	g_autoptr(GArray) selected = g_array_copy(session->selection->ids);
 
 	layers__hide(session, layer, is_hidden && sw_session_can_hide(session));
+	selection__set(session, selected);
+	listeners__settle(session, SW_SESSION_LAYERS);
+}
+
+void
+sw_session_hide_selected(SwSession *session)
+{
+	g_autoptr(GArray) selected = g_array_copy(session->selection->ids);
+
+	if (selected->len == 0 || !sw_session_can_hide(session))
+		return;
+	layers__hide_pieces(session, selected);
 	selection__set(session, selected);
 	listeners__settle(session, SW_SESSION_LAYERS);
 }

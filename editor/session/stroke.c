@@ -27,8 +27,8 @@ const SwToolInfo sw_tools[SW_N_TOOLS] = {
                  N_("Turn tiles face up for a player; hold Shift to turn them face down"), ON_HEXES,
                  .repeats = TRUE},
 	[SW_TOOL_STAMP] = {"stamp", N_("Stamp"),
-                           N_("Lay what is in hand: what is selected, was copied, or is on the "
-                              "shelf"),
+                           N_("Lay copies of a pattern: of the selection, of what was copied, or "
+                              "from the shelf"),
                            .repeats = TRUE},
 	[SW_TOOL_BOX] = {"box", N_("Rectangle"),
                          N_("Draw the chosen kind as a rectangle, from corner to corner"), ON_BOARD,

@@ -1,18 +1,23 @@
-/* Makes a map symmetric: of each place and its images one is the model of the others. */
+/* Makes a map, or the areas of a board in inches, symmetric: of each place and its images one is
+ * the model of the others. */
 #include "session/asymmetric.h"
 #include "session/commands.h"
 #include "session/copy_images.h"
+#include "session/draw.h"
+#include "session/drawing.h"
 #include "session/edit_private.h"
+#include "session/ids.h"
 #include "session/image.h"
 #include "session/pieces.h"
 #include "session/private.h"
 #include "session/replaced.h"
 
 #include "base/error.h"
+#include "document/outline.h"
 
 /* ---- Models ----------------------------------------------------------------------------- */
 
-/* Twice the distance from `near` along both axes, to the middle of an edge, too. */
+/* A measure of the distance from `near`, to the middle of an edge, too. */
 static gint64
 distance(const SwGround *map, SwPlace place, SwHex near)
 {
@@ -46,21 +51,54 @@ typedef struct {
 	SwSession *session;
 	const SwGroup *group;
 	SwHex near;
-	gboolean tiles;   /* else the pieces above them */
+	gboolean tiles;   /* or areas; else the pieces above them */
 	GArray *copies;   /* Imaged: what is missing */
 	GArray *unwanted; /* SwPieceId */
+	SwPieceId model;  /* whose images alone are made; else SW_NO_PIECE */
 	guint8 *is_kept;  /* by id: an image of a model */
 	SeatImages *homes;
 } Making;
 
-/* Pieces of the map that follow the symmetry; notes are about one place. */
+/* Pieces of the map that follow the symmetry; notes are about one place, and what stands on a board
+ * stays. */
 static gboolean
 takes_part(const Making *making, SwPieceId id)
 {
-	const SwElement *element = sw_document_kind(making->session->document, id)->element;
+	const SwDocument *document = making->session->document;
+	gboolean is_ground = asymmetric__takes_part(document, id);
 
-	return session__is_editable(making->session, id) && element != &sw_element_note &&
-	       sw_element_is_tile(element) == making->tiles;
+	if (!session__is_editable(making->session, id) || is_ground != making->tiles)
+		return FALSE;
+	return is_ground || (sw_document_kind(document, id)->element != &sw_element_note &&
+	                     !sw_group_is_of_board(making->group));
+}
+
+/* Areas of the model's kind that break the symmetry and lie where its missing image will: one was
+ * meant as that image, and is not quite in its place. */
+static void
+add_in_the_way(Making *making, const SwImage *image)
+{
+	const SwDocument *document = making->session->document;
+	const SwTable *table = sw_document_table(document);
+	guint kind = sw_document_piece(document, making->model)->kind;
+	Drawing own = drawing__of_piece(document, making->model);
+	Drawing there = drawing__image(&own, table, image);
+	g_auto(SwArea) wanted = {0};
+
+	sw_brush_area(table, &there.brush, there.outline, there.at,
+	              sw_brush_turn(table, &there.brush), &wanted);
+	drawing__clear(&own);
+	drawing__clear(&there);
+	SW_EACH_PIECE (id, document) {
+		g_auto(SwArea) its = {0};
+
+		if (id != making->model && sw_document_piece(document, id)->kind == kind &&
+		    takes_part(making, id) && asymmetric__is_broken(document, id, making->group) &&
+		    sw_document_outline(document, id, sw_document_place(document, id).point,
+		                        &its) &&
+		    sw_areas_overlap(&wanted, &its))
+			g_array_append_val(making->unwanted, id);
+	}
 }
 
 /* Finds the piece that is the image of the model, or asks for a copy. */
@@ -78,10 +116,13 @@ add_image(Making *making, SwPieceId id, const SwImage *image)
 			return;
 		}
 	}
-	if (sw_place_is_within_bounds(there) &&
-	    !session__is_locked_there(making->session, there, sw_document_piece(document, id)->kind,
-	                              SW_CARRIED))
-		g_array_append_val(making->copies, copy);
+	if (!sw_place_is_within_bounds(there) ||
+	    session__is_locked_there(making->session, there, sw_document_piece(document, id)->kind,
+	                             SW_CARRIED))
+		return;
+	g_array_append_val(making->copies, copy);
+	if (id == making->model && sw_group_is_of_board(making->group))
+		add_in_the_way(making, image);
 }
 
 /* A place in several of its own images counts once. */
@@ -126,9 +167,10 @@ find_changes(Making *making, const GArray *ids, const SwPlace *only)
 		else
 			g_array_append_val(others, id);
 	}
-	SW_EACH_ID (id, others) {
-		if (!making->is_kept[id])
-			g_array_append_val(making->unwanted, id);
+	g_array_append_vals(making->unwanted, others->data, others->len);
+	for (guint i = making->unwanted->len; i-- > 0;) {
+		if (making->is_kept[g_array_index(making->unwanted, SwPieceId, i)])
+			g_array_remove_index(making->unwanted, i);
 	}
 }
 
@@ -170,14 +212,23 @@ make(SwSession *session, const SwDocument *from, const Order *order, gboolean ti
 	g_auto(SeatImages) homes = seat_images__of_session(session);
 	SwPlace model = order->ids ? place_of(session, order) : sw_place_none();
 	const SwPlace *only = order->ids ? &model : NULL;
-	Making making = {session, &order->group, order->hex, tiles, copies, unwanted, NULL, &homes};
+	Making making = {.session = session,
+	                 .group = &order->group,
+	                 .near = order->hex,
+	                 .tiles = tiles,
+	                 .copies = copies,
+	                 .unwanted = unwanted,
+	                 .model = only ? g_array_index(order->ids, SwPieceId, 0) : SW_NO_PIECE,
+	                 .homes = &homes};
+	g_autoptr(GArray) gone = NULL;
 	guint32 n;
 
 	sw_document_pieces(session->document, &n);
 	making.is_kept = is_kept = g_new0(guint8, n + 1);
 	ids = only ? find_orbit(session, &order->group, *only) : session__on_map(session);
 	find_changes(&making, ids, only);
-	session__remove(session, unwanted);
+	gone = ids__sorted(unwanted);
+	session__remove(session, gone);
 	clipboard__lay_images(session, from, copies);
 }
 
@@ -187,7 +238,7 @@ symmetrise__symmetrise(SwSession *session, const Order *order)
 {
 	g_autoptr(SwDocument) from = NULL;
 
-	if (sw_group_is_none(&order->group) || sw_group_is_of_board(&order->group) ||
+	if (sw_group_is_none(&order->group) ||
 	    (order->ids && !sw_place_has_coordinates(place_of(session, order))))
 		return;
 	from = sw_document_copy(session->document);

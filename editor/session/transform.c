@@ -10,8 +10,6 @@
 #include "session/riders.h"
 #include "session/selection.h"
 
-#include "base/error.h"
-
 /* Returns the pieces of the order, or of the whole map if it names none, that can be moved. */
 static GArray *
 movable(SwSession *session, const Order *order)

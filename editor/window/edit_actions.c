@@ -4,6 +4,7 @@
 #include "dialogs/shelf_dialog.h"
 #include "session/draw.h"
 #include "session/lay.h"
+#include "session/layers.h"
 #include "session/proposal.h"
 #include "session/random_tile.h"
 #include "widgets/actions.h"
@@ -112,6 +113,16 @@ ACTION(on_delete)
 ACTION(on_lock)
 {
 	may(data, sw_session_toggle_lock);
+}
+
+ACTION(on_hide)
+{
+	sw_session_hide_selected(shown(data));
+}
+
+ACTION(on_show_hidden)
+{
+	sw_session_show_pieces(shown(data));
 }
 
 static void
@@ -547,6 +558,8 @@ static const GActionEntry entries[] = {
 	{.name = "duplicate", .activate = on_duplicate},
 	{.name = "delete", .activate = on_delete},
 	{.name = "lock", .activate = on_lock},
+	{.name = "hide", .activate = on_hide},
+	{.name = "show-hidden", .activate = on_show_hidden},
 	{.name = "rotate-left", .activate = on_rotate_left},
 	{.name = "rotate-right", .activate = on_rotate_right},
 	{.name = "spin-left", .activate = on_spin_left},
@@ -590,6 +603,8 @@ sw_edit_actions_follow(SwEditActions *actions)
 	sw_action_set_enabled(actions->window, "duplicate", is_ours && n > 0);
 	sw_action_set_enabled(actions->window, "delete", is_ours && n > 0);
 	sw_action_set_enabled(actions->window, "lock", is_ours && n > 0);
+	sw_action_set_enabled(actions->window, "hide", is_ours && n > 0);
+	sw_action_set_enabled(actions->window, "show-hidden", sw_session_n_hidden(session) > 0);
 	sw_action_set_enabled(actions->window, "shuffle", is_ours && n > 1);
 }
 

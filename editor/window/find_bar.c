@@ -5,6 +5,7 @@
 #include "session/find.h"
 #include "session/latest.h"
 #include "widgets/topic.h"
+#include "widgets/waiting.h"
 #include "window/second_frame.h"
 
 #include <glib/gi18n.h>
@@ -31,11 +32,14 @@ struct SwFindBar {
 	gulong handler;
 	GtkWidget *box; /* NULL until first opened, as are its parts */
 	GtkWidget *entry, *told, *all;
-	guint typed; /* timeout until typing pauses, or 0 */
+	GtkBox *line; /* for `waiting` */
+	guint typed;  /* timeout until typing pauses, or 0 */
 
 	SwLatest *latest;
 	Then then;                   /* while a worker searches */
 	gboolean is_searching;       /* one does */
+	gboolean is_given_up;        /* the user has cancelled the last search */
+	SwWaiting *waiting;          /* while one does; NULL otherwise */
 	guint64 revision, selection; /* of the session when that was asked for */
 
 	GArray *ids;       /* SwPieceId, as found last */
@@ -52,7 +56,8 @@ canvas_of(const SwFindBar *bar)
 
 /* ---- Finding ---------------------------------------------------------------------------- */
 
-/* Says "3 of 12", or what else has become of the search. */
+/* Says "3 of 12", or what else has become of the search; a line of its own says that it is going
+ * on. */
 static void
 tell(SwFindBar *bar)
 {
@@ -60,14 +65,16 @@ tell(SwFindBar *bar)
 	gboolean is_empty = *gtk_editable_get_text(GTK_EDITABLE(bar->entry)) == '\0';
 
 	if (bar->is_searching)
-		text = g_strdup(_("Searching…"));
+		text = g_strdup("");
 	else if (bar->at >= 0)
 		text = g_strdup_printf(_("%d of %u"), bar->at + 1, bar->ids->len);
 	else if (bar->ids->len > 0)
 		text = g_strdup_printf(ngettext("%u found", "%u found", bar->ids->len),
 		                       bar->ids->len);
+	else if (bar->is_given_up)
+		text = g_strdup(_("Search cancelled"));
 	else if (bar->is_place)
-		text = g_strdup(_("Nothing lies there"));
+		text = g_strdup(_("Nothing is there"));
 	else
 		text = g_strdup(is_empty ? "" : _("Nothing found"));
 	gtk_label_set_text(GTK_LABEL(bar->told), text);
@@ -201,6 +208,7 @@ take(gpointer owner, gpointer data)
 	bar->ids = searching->ids;
 	searching->ids = before;
 	bar->is_searching = bar->is_stale = FALSE;
+	g_clear_pointer(&bar->waiting, sw_waiting_end);
 	act(bar, has_gone_on(bar) ? THEN_NOTHING : bar->then);
 	return TRUE;
 }
@@ -209,23 +217,39 @@ static const SwLatestType by_worker = {"find", ask, work, free_searching, take};
 
 /* ---- Searching -------------------------------------------------------------------------- */
 
-static void
-search_later(SwFindBar *bar, Then then)
-{
-	bar->then = then;
-	bar->is_searching = TRUE;
-	note(bar);
-	sw_latest_change(bar->latest);
-	sw_latest_ask(bar->latest);
-	tell(bar);
-}
-
 /* Drops the answer of a worker. */
 static void
 stop(SwFindBar *bar)
 {
 	sw_latest_drop(bar->latest);
+	g_clear_pointer(&bar->waiting, sw_waiting_end);
 	bar->is_searching = FALSE;
+}
+
+/* What was found before is out of date: the next step begins a new search. */
+static void
+give_up(gpointer data)
+{
+	SwFindBar *bar = data;
+
+	stop(bar);
+	bar->is_given_up = TRUE;
+	g_array_set_size(bar->ids, 0);
+	tell(bar);
+	gtk_widget_grab_focus(bar->entry);
+}
+
+static void
+search_later(SwFindBar *bar, Then then)
+{
+	bar->then = then;
+	bar->is_searching = TRUE;
+	if (bar->waiting == NULL)
+		bar->waiting = sw_waiting_begin_in(bar->line, _("Searching…"), give_up, bar);
+	note(bar);
+	sw_latest_change(bar->latest);
+	sw_latest_ask(bar->latest);
+	tell(bar);
 }
 
 static void
@@ -237,7 +261,7 @@ search(SwFindBar *bar, Then then)
 
 	g_clear_handle_id(&bar->typed, g_source_remove);
 	bar->at = -1;
-	bar->is_stale = FALSE;
+	bar->is_stale = bar->is_given_up = FALSE;
 	sw_document_pieces(document, &n);
 	if (n > AT_ONCE && *typed) {
 		search_later(bar, then);
@@ -390,6 +414,8 @@ add_rest(SwFindBar *bar)
 	gtk_label_set_xalign(GTK_LABEL(bar->told), 0);
 	gtk_label_set_ellipsize(GTK_LABEL(bar->told), PANGO_ELLIPSIZE_END);
 	gtk_box_append(GTK_BOX(bar->box), bar->told);
+	bar->line = GTK_BOX(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0));
+	gtk_box_append(GTK_BOX(bar->box), GTK_WIDGET(bar->line));
 	gtk_widget_set_tooltip_text(close, _("Close the search (Escape)"));
 	g_signal_connect_swapped(close, "clicked", G_CALLBACK(close_bar), bar);
 	gtk_box_append(GTK_BOX(bar->box), close);
@@ -486,6 +512,7 @@ sw_find_bar_free(SwFindBar *bar)
 	g_clear_handle_id(&bar->typed, g_source_remove);
 	g_signal_handler_disconnect(bar->state, bar->handler);
 	sw_latest_free(bar->latest);
+	g_clear_pointer(&bar->waiting, sw_waiting_end);
 	g_object_unref(bar->state);
 	g_array_unref(bar->ids);
 	g_free(bar);

@@ -267,15 +267,15 @@ static const GActionEntry entries[] = {
 };
 
 SwMapActions *
-sw_map_actions_new(GtkApplicationWindow *window, SwMapCanvas *map)
+sw_map_actions_new(GtkApplicationWindow *window, const SwCanvases *canvases)
 {
 	SwMapActions *actions = g_new0(SwMapActions, 1);
 
 	actions->window = window;
-	actions->map = map;
+	actions->map = canvases->map;
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                actions);
-	actions->symmetry = sw_symmetry_actions_new(window, map);
+	actions->symmetry = sw_symmetry_actions_new(window, canvases);
 	return actions;
 }
 

@@ -2,12 +2,12 @@
  * commands and keys. */
 #pragma once
 
-#include "map/map_canvas.h"
+#include "window/canvases.h"
 
 typedef struct SwMapActions SwMapActions;
 
 /* Adds the actions to the window, which frees the result when it is finalized. */
-SwMapActions *sw_map_actions_new(GtkApplicationWindow *window, SwMapCanvas *map);
+SwMapActions *sw_map_actions_new(GtkApplicationWindow *window, const SwCanvases *canvases);
 void sw_map_actions_free(SwMapActions *actions);
 
 /* Applies the state of the actions and the application's appearance to the map. */

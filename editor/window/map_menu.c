@@ -8,12 +8,25 @@ struct SwMapMenu {
 };
 
 static const char *const map_items[] = {
-	"win.cut",    "win.copy",        "win.paste",
-	"win.delete", "win.lock",        "win.note",
-	"",           "win.select-same", "win.select-connected",
-	"",           "win.rotate-left", "win.rotate-right",
-	"win.mirror", "win.tool::stamp", "win.shuffle",
-	"",           "win.reach",       "win.symmetry-here",
+	"win.cut",
+	"win.copy",
+	"win.paste",
+	"win.delete",
+	"win.lock",
+	"win.hide",
+	"win.note",
+	"",
+	"win.select-same",
+	"win.select-connected",
+	"",
+	"win.rotate-left",
+	"win.rotate-right",
+	"win.mirror",
+	"win.tool::stamp",
+	"win.shuffle",
+	"",
+	"win.reach",
+	"win.symmetry-here",
 };
 
 static const char *const mat_items[] = {
@@ -29,6 +42,7 @@ static const char *const board_items[] = {
 	"win.duplicate",
 	"win.delete",
 	"win.lock",
+	"win.hide",
 	"",
 	"win.select-same",
 	"win.select-all",

@@ -7,8 +7,8 @@
 
 struct SwSymmetryActions {
 	GtkApplicationWindow *window;
-	SwMapCanvas *map;
-	SwCanvasState *state; /* the map's, which may be gone before */
+	SwCanvases canvases;
+	SwCanvasState *state; /* of the canvases, which may be gone before */
 };
 
 #define ACTION(name)                                                                         \
@@ -138,11 +138,22 @@ ACTION(on_symmetry_axis)
 	                               : _("This symmetry has no axis."));
 }
 
+/* On a board, the hex holds the coordinates of a point. */
+static SwHex
+cursor_of(const SwSymmetryActions *actions)
+{
+	SwBoardTool *hand = sw_board_canvas_tool(actions->canvases.board);
+
+	return sw_canvases_is_board(&actions->canvases)
+	               ? sw_place_point(sw_board_tool_point(hand)).hex
+	               : actions->state->cursor.hex;
+}
+
 ACTION(on_make_symmetric)
 {
 	g_autoptr(GError) error = NULL;
 
-	if (!sw_session_symmetrise(state_of(data)->session, state_of(data)->cursor.hex, &error))
+	if (!sw_session_symmetrise(state_of(data)->session, cursor_of(data), &error))
 		sw_canvas_state_refuse(state_of(data), error->message);
 }
 
@@ -150,7 +161,7 @@ static void
 on_asymmetry(GSimpleAction *action, GVariant *value, gpointer data)
 {
 	g_simple_action_set_state(action, value);
-	sw_map_canvas_show_asymmetry(((SwSymmetryActions *)data)->map,
+	sw_map_canvas_show_asymmetry(((SwSymmetryActions *)data)->canvases.map,
 	                             g_variant_get_boolean(value));
 }
 
@@ -241,15 +252,15 @@ static const GActionEntry entries[] = {
 };
 
 SwSymmetryActions *
-sw_symmetry_actions_new(GtkApplicationWindow *window, SwMapCanvas *map)
+sw_symmetry_actions_new(GtkApplicationWindow *window, const SwCanvases *canvases)
 {
 	SwSymmetryActions *actions = g_new0(SwSymmetryActions, 1);
 
 	actions->window = window;
-	actions->map = map;
+	actions->canvases = *canvases;
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                actions);
-	actions->state = g_object_ref(sw_map_canvas_state(map));
+	actions->state = g_object_ref(sw_map_canvas_state(canvases->map));
 	g_signal_connect(actions->state, "changed", G_CALLBACK(show_group), actions);
 	return actions;
 }

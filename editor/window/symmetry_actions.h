@@ -2,7 +2,7 @@
  * axis; of a board in inches about its middle. And the words for them. */
 #pragma once
 
-#include "map/map_canvas.h"
+#include "window/canvases.h"
 
 /* A symmetry of a map of hexes, as a state of the action "symmetry". */
 typedef struct {
@@ -22,5 +22,6 @@ char *sw_symmetry_text(const SwGroup *group);
 typedef struct SwSymmetryActions SwSymmetryActions;
 
 /* Adds the actions to the window. Free the result before it. */
-SwSymmetryActions *sw_symmetry_actions_new(GtkApplicationWindow *window, SwMapCanvas *map);
+SwSymmetryActions *sw_symmetry_actions_new(GtkApplicationWindow *window,
+                                           const SwCanvases *canvases);
 void sw_symmetry_actions_free(SwSymmetryActions *actions);

@@ -668,7 +668,7 @@ add_parts(SwWindow *window)
 
 	parts->refusal = sw_refusal_new(base);
 	parts->layout = sw_layout_new(base, sw_map_canvas_state(window->map));
-	parts->map = sw_map_actions_new(base, window->map);
+	parts->map = sw_map_actions_new(base, &window->canvases);
 	parts->panels = sw_panel_actions_new(base, &window->canvases, &window->frame.panels,
 	                                     show_panels, window);
 	parts->edit = sw_edit_actions_new(base, window->file, &window->canvases, window->line);

@@ -1,4 +1,4 @@
-/* Running over the structs of a GArray:
+/* Arrays of structs, and running over them:
  *
  *   SW_EACH (const Planet, planet, board->planets)
  *           draw(planet);
@@ -15,6 +15,16 @@ G_BEGIN_DECLS
 	for (Type *item = (Type *)sw_each_begin(array),                   \
 	          *item##_end = (Type *)sw_each_end(array, sizeof(Type)); \
 	     item != item##_end; item++)
+
+/* Returns an array of elements of this size, which frees what they own by `clear`. */
+static inline GArray *
+sw_array_new(gsize size, GDestroyNotify clear)
+{
+	GArray *array = g_array_new(FALSE, FALSE, (guint)size);
+
+	g_array_set_clear_func(array, clear);
+	return array;
+}
 
 /* For the macro alone. */
 static inline gpointer

@@ -364,6 +364,17 @@ sw_text_shortened(const char *text, guint most)
 }
 
 char *
+sw_text_capital(const char *text)
+{
+	GString *out = g_string_new(NULL);
+
+	if (*text)
+		g_string_append_unichar(out, g_unichar_toupper(g_utf8_get_char(text)));
+	g_string_append(out, *text ? g_utf8_next_char(text) : "");
+	return g_string_free(out, FALSE);
+}
+
+char *
 sw_text_number(gint64 n, const char *context, const char *one, const char *many)
 {
 	const SwWord word = SW_WORD(context, one, many);

@@ -81,6 +81,9 @@ char *sw_text_fold_name(const char *name);
  * 64 code points. */
 guint sw_text_distance(const char *a, const char *b, guint most);
 
+/* Returns the text with a capital first letter, as in headings. Free it. */
+char *sw_text_capital(const char *text);
+
 /* Returns the text cut to `most` characters, with "…" as the last if it was longer. Free it. */
 char *sw_text_shortened(const char *text, guint most);
 

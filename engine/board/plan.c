@@ -111,8 +111,7 @@ sw_plan_new(const SwDocument *document)
 	for (guint i = 0; i < planning.table->assumptions.n; i++)
 		planning.assumed[i] = -1;
 	plan->document = document;
-	plan->things = g_array_new(FALSE, FALSE, sizeof(SwPlanThing));
-	g_array_set_clear_func(plan->things, clear_thing);
+	plan->things = sw_array_new(sizeof(SwPlanThing), clear_thing);
 	plan->of_piece = g_hash_table_new(NULL, NULL);
 	size = sw_document_board_size(document);
 	plan->width = size.x;
@@ -131,10 +130,11 @@ sw_plan_new(const SwDocument *document)
 }
 
 void
-sw_plan_leave_out(SwPlan *plan, const guint8 *kinds)
+sw_plan_leave_out(SwPlan *plan, gboolean (*is_hidden)(SwPieceId piece, gconstpointer data),
+                  gconstpointer data)
 {
 	for (guint i = plan->things->len; i-- > 0;) {
-		if (kinds[sw_document_piece(plan->document, sw_plan_thing(plan, i)->piece)->kind])
+		if (is_hidden(sw_plan_thing(plan, i)->piece, data))
 			g_array_remove_index(plan->things, i);
 	}
 	index_things(plan);

@@ -49,9 +49,9 @@ SwPlan *sw_plan_new(const SwDocument *document);
 void sw_plan_free(SwPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwPlan, sw_plan_free)
 
-/* Removes the things whose pieces are of a kind with a byte other than 0 in `kinds`, of which there
- * is one for each kind of the table. */
-void sw_plan_leave_out(SwPlan *plan, const guint8 *kinds);
+/* Removes the things whose pieces are hidden. */
+void sw_plan_leave_out(SwPlan *plan, gboolean (*is_hidden)(SwPieceId piece, gconstpointer data),
+                       gconstpointer data);
 
 static inline guint
 sw_plan_n(const SwPlan *plan)

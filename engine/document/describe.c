@@ -98,8 +98,24 @@ sw_describe_append_fact(GString *out, const SwDocument *document, SwPieceId id, 
 		sw_describe_append_title(out, document, id, attribute);
 }
 
-void
-sw_describe_append_values(GString *out, const SwDocument *document, SwPieceId id)
+/* Appends a value for a heading: without quotes, cut. */
+static void
+append_plain(GString *out, const SwDocument *document, SwPieceId id, guint attribute)
+{
+	g_autoptr(GString) value = g_string_new(NULL);
+	g_autofree char *shortened = NULL;
+
+	sw_describe_append_title(value, document, id, attribute);
+	shortened = sw_text_shortened(value->str, LONGEST_TEXT);
+	sw_text_append_safe(out, shortened);
+}
+
+/* How a value is appended after its label. */
+typedef void (*AppendValue)(GString *out, const SwDocument *document, SwPieceId id,
+                            guint attribute);
+
+static void
+append_values(GString *out, const SwDocument *document, SwPieceId id, AppendValue append)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 	const char *separator = "";
@@ -109,24 +125,42 @@ sw_describe_append_values(GString *out, const SwDocument *document, SwPieceId id
 			continue;
 		g_string_append(out, separator);
 		if (append_before_value(out, document, id, i))
-			sw_describe_append_value(out, document, id, i);
+			append(out, document, id, i);
 		separator = ", ";
 	}
 }
 
 void
-sw_describe_append_piece(GString *out, const SwDocument *document, SwPieceId id)
+sw_describe_append_values(GString *out, const SwDocument *document, SwPieceId id)
+{
+	append_values(out, document, id, sw_describe_append_value);
+}
+
+static void
+append_piece(GString *out, const SwDocument *document, SwPieceId id, AppendValue append)
 {
 	gsize before;
 
 	sw_describe_append_name(out, document, id);
 	before = out->len;
 	g_string_append(out, " (");
-	sw_describe_append_values(out, document, id);
+	append_values(out, document, id, append);
 	if (out->len == before + 2)
 		g_string_truncate(out, before);
 	else
 		g_string_append_c(out, ')');
+}
+
+void
+sw_describe_append_piece(GString *out, const SwDocument *document, SwPieceId id)
+{
+	append_piece(out, document, id, sw_describe_append_value);
+}
+
+void
+sw_describe_append_heading(GString *out, const SwDocument *document, SwPieceId id)
+{
+	append_piece(out, document, id, append_plain);
 }
 
 void

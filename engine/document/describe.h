@@ -15,6 +15,9 @@ void sw_describe_append_values(GString *out, const SwDocument *document, SwPiece
 /* Appends "home system 'Terra' (seat 1, explored)". */
 void sw_describe_append_piece(GString *out, const SwDocument *document, SwPieceId id);
 
+/* The same for a heading: only the name is quoted. */
+void sw_describe_append_heading(GString *out, const SwDocument *document, SwPieceId id);
+
 /* Appends a text, quoted and shortened. */
 void sw_describe_append_text(GString *out, const char *text);
 

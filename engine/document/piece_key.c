@@ -94,28 +94,42 @@ append_key_values(GString *key, const SwDocument *document, SwPieceId id)
 		append_key_value(key, document, id, i);
 }
 
-char *
-key__of_all(const SwDocument *document, SwPieceId id)
+/* A key of the kind, with or without the place and the values. */
+static char *
+key_of(const SwDocument *document, SwPieceId id, gboolean with_place, gboolean with_values)
 {
 	GString *key = g_string_new(NULL);
 
-	sw_place_append(key, sw_document_place(document, id));
+	if (with_place)
+		sw_place_append(key, sw_document_place(document, id));
 	append_key_kind(key, document, id);
-	append_key_values(key, document, id);
+	if (with_values)
+		append_key_values(key, document, id);
 	return g_string_free(key, FALSE);
+}
+
+char *
+key__of_all(const SwDocument *document, SwPieceId id)
+{
+	return key_of(document, id, TRUE, TRUE);
 }
 
 char *
 key__of_place_and_kind(const SwDocument *document, SwPieceId id)
 {
-	GString *key;
+	return is_placed(document, id) ? key_of(document, id, TRUE, FALSE) : NULL;
+}
 
-	if (!is_placed(document, id))
-		return NULL;
-	key = g_string_new(NULL);
-	sw_place_append(key, sw_document_place(document, id));
-	append_key_kind(key, document, id);
-	return g_string_free(key, FALSE);
+char *
+key__of_kind_and_values(const SwDocument *document, SwPieceId id)
+{
+	return is_placed(document, id) ? key_of(document, id, FALSE, TRUE) : NULL;
+}
+
+char *
+key__of_unplaced_kind(const SwDocument *document, SwPieceId id)
+{
+	return is_placed(document, id) ? NULL : key_of(document, id, FALSE, FALSE);
 }
 
 char *
@@ -173,29 +187,4 @@ char *
 key__of_unplaced_identity(const SwDocument *document, SwPieceId id)
 {
 	return is_placed(document, id) ? NULL : key__of_identity(document, id);
-}
-
-char *
-key__of_unplaced_kind(const SwDocument *document, SwPieceId id)
-{
-	GString *key;
-
-	if (is_placed(document, id))
-		return NULL;
-	key = g_string_new(NULL);
-	append_key_kind(key, document, id);
-	return g_string_free(key, FALSE);
-}
-
-char *
-key__of_kind_and_values(const SwDocument *document, SwPieceId id)
-{
-	GString *key;
-
-	if (!is_placed(document, id))
-		return NULL;
-	key = g_string_new(NULL);
-	append_key_kind(key, document, id);
-	append_key_values(key, document, id);
-	return g_string_free(key, FALSE);
 }

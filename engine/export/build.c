@@ -54,10 +54,8 @@ sw_build_new(const SwTable *const *tables, const char *game, const char *path)
 	build->game = g_strdup(game);
 	build->path = g_strdup(path);
 	build->text = g_string_new(NULL);
-	build->opened = g_array_new(FALSE, FALSE, sizeof(Opened));
-	g_array_set_clear_func(build->opened, clear_opened);
-	build->levels = g_array_new(FALSE, FALSE, sizeof(Level));
-	g_array_set_clear_func(build->levels, clear_level);
+	build->opened = sw_array_new(sizeof(Opened), clear_opened);
+	build->levels = sw_array_new(sizeof(Level), clear_level);
 	build->names = sw_hash_texts(g_free, NULL);
 	return build;
 }

@@ -32,12 +32,6 @@ sw_card_said_anything(const SwCardSaid *said)
 	return FALSE;
 }
 
-static void
-clear_said(gpointer said)
-{
-	sw_card_said_clear(said);
-}
-
 SwCardFound *
 sw_card_found_new(const SwElement *of, const char *name, const char *kind, guint line)
 {
@@ -46,8 +40,7 @@ sw_card_found_new(const SwElement *of, const char *name, const char *kind, guint
 	card->name = g_strdup(name);
 	card->kind = g_strdup(kind);
 	sw_card_said_init(&card->said, of, line);
-	card->inner = g_array_new(FALSE, FALSE, sizeof(SwCardSaid));
-	g_array_set_clear_func(card->inner, clear_said);
+	card->inner = sw_array_new(sizeof(SwCardSaid), (GDestroyNotify)sw_card_said_clear);
 	return card;
 }
 

@@ -212,14 +212,13 @@ static void
 draw_cost(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 {
 	const SwMatRole *role = sheets->of.face ? sheets->of.face->role.mat : NULL;
-	const SwGameNames *names = &sheets->export->game->names;
+	const SwExport *export = sheets->export;
 	g_autofree char *cost = role ? printed(sheets, line, role->cost) : NULL;
-	g_autoptr(GString) share = g_string_new(NULL);
+	g_autoptr(GString) shown = g_string_new(cost);
 
-	if (cost == NULL && line->piece != SW_NO_PIECE && names->append_share &&
-	    names->append_share(share, sw_view_facts(sheets->export->view), line->piece))
-		cost = g_strdup(share->str);
-	if (cost == NULL)
+	if (cost == NULL &&
+	    (line->piece == SW_NO_PIECE ||
+	     !sw_game_append_share(shown, export->game, sw_view_facts(export->view), line->piece)))
 		return;
 	cairo_new_path(cr);
 	cairo_arc(cr, 7 * MM, 7 * MM, 5 * MM, 0, 2 * G_PI);
@@ -227,7 +226,7 @@ draw_cost(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 	cairo_fill(cr);
 	cairo_set_source_rgb(cr, 0, 0, 0);
 	sw_pen_choose_font(cr, TRUE);
-	draw_text(cr, cost, 7 * MM, 9 * MM, 14, 9 * MM, TRUE);
+	draw_text(cr, shown->str, 7 * MM, 9 * MM, 14, 9 * MM, TRUE);
 }
 
 /* Draws the numbers of a face side by side at the bottom, each above its label. */

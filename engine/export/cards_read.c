@@ -7,7 +7,6 @@
 #include "base/translate.h"
 #include "export/card_heads.h"
 #include "export/cards.h"
-#include "export/csv_cell.h"
 #include "export/csv_lines.h"
 #include "export/faults.h"
 

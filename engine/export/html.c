@@ -43,10 +43,9 @@ append_label(SwExport *export, SwPieceId id, guint attribute)
 	gboolean is_name = id != SW_ROOT_PIECE && id == sw_document_galaxy(export->document) &&
 	                   (gint)attribute == export->game->table->galaxy.name;
 	const char *label = is_name ? kind->label : kind->element->attributes[attribute].label;
-	gsize begin = export->out->len;
+	g_autofree char *heading = sw_text_capital(sw_translate(label));
 
-	sw_text_append_xml(export->out, sw_translate(label), FALSE);
-	export->out->str[begin] = g_ascii_toupper(export->out->str[begin]);
+	sw_text_append_xml(export->out, heading, FALSE);
 }
 
 /* Appends values, such as 2 for `players`, under the attributes' labels. */

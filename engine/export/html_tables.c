@@ -149,9 +149,9 @@ static char *
 head_of(const SwAnswerDetail *said)
 {
 	const char *its = sw_translate(said->name);
-	g_autofree char *head = g_strdelimit(g_strdup(its), "-", ' ');
+	g_autofree char *words = g_strdelimit(g_strdup(its), "-", ' ');
+	g_autofree char *head = sw_text_capital(words);
 
-	*head = g_ascii_toupper(*head);
 	return g_strdup(its == said->name ? sw_translate(head) : head);
 }
 
@@ -240,9 +240,8 @@ static GArray *
 find_sights(SwExport *export)
 {
 	g_autoptr(SwPlan) plan = NULL;
-	GArray *sights = g_array_new(FALSE, FALSE, sizeof(Sight));
+	GArray *sights = sw_array_new(sizeof(Sight), clear_sight);
 
-	g_array_set_clear_func(sights, clear_sight);
 	if (sw_table_board(export->game->table) == NULL)
 		return sights;
 	plan = sw_plan_new(export->document);

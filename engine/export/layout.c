@@ -354,8 +354,7 @@ sw_layout_init(SwLayout *layout, const SwExport *export)
 	const SwTable *table = export->game->table;
 
 	*layout = (SwLayout){.counts = g_new0(guint32, table->n_kinds),
-	                     .signs = g_array_new(FALSE, FALSE, sizeof(SwLayoutSign))};
-	g_array_set_clear_func(layout->signs, clear_sign);
+	                     .signs = sw_array_new(sizeof(SwLayoutSign), clear_sign)};
 	measure(layout, export);
 	for (guint i = 0; i < table->n_kinds; i++)
 		layout->n_kinds += layout->counts[i] > 0;

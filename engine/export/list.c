@@ -15,6 +15,7 @@
  * that would be ambiguous is between quotation marks, as sw_text_append_quoted() writes them. */
 #include "export/list.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 #include "export/formats.h"
 #include "export/lost.h"
@@ -156,9 +157,9 @@ append_line(const List *list, const SwCardLine *line)
 static void
 append_heading(const List *list, const SwKind *kind)
 {
-	const char *word = kind->element->typed ? kind->name : "cards";
+	g_autofree char *heading = sw_text_capital(kind->element->typed ? kind->name : "cards");
 
-	g_string_append_printf(list->export->out, "\n%c%s:\n", g_ascii_toupper(*word), word + 1);
+	g_string_append_printf(list->export->out, "\n%s:\n", heading);
 }
 
 static void

@@ -14,8 +14,7 @@ clear_used(gpointer data)
 void
 map_plan__init(MapPlan *plan, const SwTable *table)
 {
-	*plan = (MapPlan){.table = table, .used = g_array_new(FALSE, FALSE, sizeof(MapUsed))};
-	g_array_set_clear_func(plan->used, clear_used);
+	*plan = (MapPlan){.table = table, .used = sw_array_new(sizeof(MapUsed), clear_used)};
 }
 
 MapUsed *

@@ -369,8 +369,7 @@ sw_tiled_tree_init(SwTiledTree *tree, const SwTiledMap *map, const SwTable *tabl
 	Finder finder = {.tree = tree, .map = map, .tiles = tiles, .error = error};
 
 	*tree = (SwTiledTree){.map = map, .table = table, .root = SW_TILED_GALAXY};
-	tree->nodes = g_array_new(FALSE, FALSE, sizeof(SwTiledNode));
-	g_array_set_clear_func(tree->nodes, clear_node);
+	tree->nodes = sw_array_new(sizeof(SwTiledNode), clear_node);
 	SW_EACH (SwTiledTile, tile, map->tiles)
 		g_hash_table_insert(tiles, GUINT_TO_POINTER(tile->gid), tile);
 	add_galaxy(&finder);

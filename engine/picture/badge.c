@@ -218,9 +218,8 @@ explain(GArray *meanings, const SwPlan *plan, const SwPlanThing *thing, const Sw
 GArray *
 sw_badges_explain(const SwPlan *plan, const SwLook *look, SwPoint low, SwPoint high)
 {
-	GArray *meanings = g_array_new(FALSE, FALSE, sizeof(SwBadgeMeaning));
+	GArray *meanings = sw_array_new(sizeof(SwBadgeMeaning), clear_meaning);
 
-	g_array_set_clear_func(meanings, clear_meaning);
 	for (guint i = 0; i < sw_plan_n(plan); i++) {
 		const SwPlanThing *thing = sw_plan_thing(plan, i);
 		double radius = thing->diameter / 2.0;

@@ -1,5 +1,6 @@
 #include "picture/cards.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 #include "picture/trace.h"
 
@@ -609,8 +610,10 @@ sw_picture_mat_title(const SwDocument *document, SwPieceId piece, SwPieceId name
 			                       sw_text_title(attribute, text));
 	}
 	if (title->len == 0) {
-		g_string_append(title, sw_translate(sw_document_kind(document, piece)->label));
-		title->str[0] = g_ascii_toupper(title->str[0]);
+		g_autofree char *label =
+			sw_text_capital(sw_translate(sw_document_kind(document, piece)->label));
+
+		g_string_append(title, label);
 	}
 	if (seat > 0) {
 		g_string_append(title, ", ");

@@ -129,12 +129,12 @@ find_cost(const SwTable *table)
 static gboolean
 append_cost(GString *text, const SwView *view, SwPieceId card, guint cost)
 {
-	const SwGameNames *names = &sw_view_game(view)->names;
+	const SwGame *game = sw_view_game(view);
+	gconstpointer facts = sw_view_facts(view);
 	const char *name = sw_mat_name(sw_view_document(view), card);
 
-	return name &&
-	       (names->append_printed(text, sw_view_facts(view), name, cost) ||
-	        (names->append_share && names->append_share(text, sw_view_facts(view), card)));
+	return name && (game->names.append_printed(text, facts, name, cost) ||
+	                sw_game_append_share(text, game, facts, card));
 }
 
 /* Adds the costs that no face says. */
@@ -169,12 +169,11 @@ sw_mat_words_new(const SwView *view, const SwMat *mat, const SwQuestion *questio
 		.view = view,
 		.mat = mat,
 		.bars = g_array_new(FALSE, FALSE, sizeof(SwMatBar)),
-		.notes = g_array_new(FALSE, FALSE, sizeof(SwMatNote)),
+		.notes = sw_array_new(sizeof(SwMatNote), clear_note),
 		.standings = g_array_new(FALSE, FALSE, sizeof(SwMatNote)),
 	};
 	SwMatWords *words = g_new0(SwMatWords, 1);
 
-	g_array_set_clear_func(asking.notes, clear_note);
 	for (guint i = 0; i < MIN(mat->bands->len, SW_MAT_MOST_ASKED); i++) {
 		add_bar(&asking, i);
 		add_standing(&asking, i);

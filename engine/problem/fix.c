@@ -16,8 +16,7 @@ void
 sw_fix_add(SwFix *fix, SwFixEdit edit)
 {
 	if (fix->edits == NULL) {
-		fix->edits = g_array_new(FALSE, FALSE, sizeof(SwFixEdit));
-		g_array_set_clear_func(fix->edits, clear_edit);
+		fix->edits = sw_array_new(sizeof(SwFixEdit), clear_edit);
 	}
 	g_array_append_val(fix->edits, edit);
 }
@@ -66,19 +65,10 @@ sw_fix_is_same(const SwFix *a, const SwFix *b)
 	return TRUE;
 }
 
-static void
-clear_fix(gpointer fix)
-{
-	sw_fix_clear(fix);
-}
-
 GArray *
 sw_fixes_new(void)
 {
-	GArray *fixes = g_array_new(FALSE, FALSE, sizeof(SwFix));
-
-	g_array_set_clear_func(fixes, clear_fix);
-	return fixes;
+	return sw_array_new(sizeof(SwFix), (GDestroyNotify)sw_fix_clear);
 }
 
 /* ---- Whether it can be made ------------------------------------------------------------- */

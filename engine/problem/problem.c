@@ -28,8 +28,7 @@ add_related(SwProblem *problem, SwSpot spot, char *message)
 	SwRelated related = {spot, message};
 
 	if (problem->related == NULL) {
-		problem->related = g_array_new(FALSE, FALSE, sizeof(SwRelated));
-		g_array_set_clear_func(problem->related, clear_related);
+		problem->related = sw_array_new(sizeof(SwRelated), clear_related);
 	}
 	g_array_append_val(problem->related, related);
 }
@@ -58,12 +57,6 @@ sw_problem_copy(const SwProblem *problem)
 	return copy;
 }
 
-static void
-clear_problem(gpointer problem)
-{
-	sw_problem_clear(problem);
-}
-
 SwReport *
 sw_report_new(guint max_per_rule)
 {
@@ -71,7 +64,7 @@ sw_report_new(guint max_per_rule)
 
 	report->max_per_rule = max_per_rule;
 	report->problems = g_array_new(FALSE, TRUE, sizeof(SwProblem));
-	g_array_set_clear_func(report->problems, clear_problem);
+	g_array_set_clear_func(report->problems, (GDestroyNotify)sw_problem_clear);
 	report->tallies = g_array_new(FALSE, TRUE, sizeof(Tally));
 	return report;
 }

@@ -135,17 +135,6 @@ make_all_runs(Search *search)
 
 /* ---- The rules ---------------------------------------------------------------------------- */
 
-static SwReport *
-check(const SwGame *game, const SwDocument *document)
-{
-	g_autoptr(SwView) view = sw_view_new(game, document);
-	g_autoptr(SwSettings) settings = sw_settings_new();
-	SwReport *report = sw_report_new(0);
-
-	sw_run(game, view, document, settings, SW_SEVERITY_WARNING, FALSE, report, NULL);
-	return report;
-}
-
 /* TRUE if some rule reports more errors or warnings than before. A warning that is no longer given
  * may have been allowed: that this is now unused does not count. */
 static gboolean
@@ -186,7 +175,7 @@ confirm(const Confirming *confirming, const GArray *entries, GArray *found)
 			continue;
 		new.document = sw_document_copy(confirming->document);
 		search->of->apply(search->problem, entry->arrangement, new.document);
-		after = check(confirming->game, new.document);
+		after = sw_run_report(confirming->game, new.document, SW_SEVERITY_WARNING, 0);
 		if (is_worse(confirming->before, after)) {
 			n_refused++;
 			sw_document_free(new.document);
@@ -219,10 +208,7 @@ cost_of_start(const Search *search)
 static GArray *
 balanced_new(void)
 {
-	GArray *found = g_array_new(FALSE, FALSE, sizeof(SwBalanced));
-
-	g_array_set_clear_func(found, clear_balanced);
-	return found;
+	return sw_array_new(sizeof(SwBalanced), clear_balanced);
 }
 
 static guint
@@ -243,7 +229,8 @@ search_all(const SwGame *game, const SwDocument *document, Search *search, SwBal
 {
 	g_autoptr(SwArchive) archive = make_all_runs(search);
 	g_autoptr(GArray) front = g_array_new(FALSE, FALSE, sizeof(SwArchived));
-	Confirming confirming = {game, document, search, check(game, document)};
+	Confirming confirming = {game, document, search,
+	                         sw_run_report(game, document, SW_SEVERITY_WARNING, 0)};
 
 	sw_archive_front(archive, front);
 	balance->n_refused = confirm(&confirming, sw_archive_entries(archive), balance->found);

@@ -104,17 +104,6 @@ add_moves(SwJson *json, const SwDocument *before, const SwDocument *after)
 	sw_json_end(json);
 }
 
-static SwReport *
-check(const SwGame *game, const SwDocument *document)
-{
-	g_autoptr(SwView) view = sw_view_new(game, document);
-	g_autoptr(SwSettings) settings = sw_settings_new();
-	SwReport *report = sw_report_new(0);
-
-	sw_run(game, view, document, settings, SW_SEVERITY_WARNING, FALSE, report, NULL);
-	return report;
-}
-
 static void
 add_problems(SwJson *json, const SwReport *report)
 {
@@ -172,7 +161,8 @@ void
 sw_balance_record_append(GString *out, const SwBalanceWish *wish, const SwGame *game,
                          const SwDocument *before, const SwDocument *after)
 {
-	g_autoptr(SwReport) had = check(game, before), has = check(game, after);
+	g_autoptr(SwReport) had = sw_run_report(game, before, SW_SEVERITY_WARNING, 0),
+			    has = sw_run_report(game, after, SW_SEVERITY_WARNING, 0);
 	gsize begin = out->len;
 	SwJson json;
 

@@ -21,8 +21,7 @@ clear_row(gpointer data)
 void
 sw_chances_init(SwChances *chances)
 {
-	chances->rows = g_array_new(FALSE, FALSE, sizeof(SwChanceRow));
-	g_array_set_clear_func(chances->rows, clear_row);
+	chances->rows = sw_array_new(sizeof(SwChanceRow), clear_row);
 	chances->notes = g_ptr_array_new_with_free_func(g_free);
 }
 

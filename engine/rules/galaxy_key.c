@@ -232,10 +232,9 @@ list_parts(const SwDocument *document, SwPieceId galaxy, GHashTable *sums)
 {
 	gboolean is_board = sw_table_board(sw_document_table(document)) != NULL;
 	SwXY size = sw_document_board_size(document);
-	GArray *parts = g_array_new(FALSE, FALSE, sizeof(Part));
+	GArray *parts = sw_array_new(sizeof(Part), clear_part);
 	guint32 n;
 
-	g_array_set_clear_func(parts, clear_part);
 	sw_document_pieces(document, &n);
 	for (SwPieceId id = 0; id < n; id++) {
 		if (is_part(document, galaxy, id)) {

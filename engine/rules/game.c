@@ -47,6 +47,12 @@ sw_game_balance(const SwGame *game)
 }
 
 gboolean
+sw_game_append_share(GString *out, const SwGame *game, gconstpointer facts, SwPieceId card)
+{
+	return game->names.append_share && game->names.append_share(out, facts, card);
+}
+
+gboolean
 sw_game_shares(const SwGame *game, gconstpointer facts, SwShares *shares)
 {
 	return game->seats && game->seats->shares && game->seats->shares(facts, shares);
@@ -64,10 +70,7 @@ clear_offer(gpointer data)
 GArray *
 sw_offers_new(void)
 {
-	GArray *offers = g_array_new(FALSE, FALSE, sizeof(SwOffer));
-
-	g_array_set_clear_func(offers, clear_offer);
-	return offers;
+	return sw_array_new(sizeof(SwOffer), clear_offer);
 }
 
 static void
@@ -82,10 +85,7 @@ clear_word(gpointer data)
 GArray *
 sw_purchase_words_new(void)
 {
-	GArray *words = g_array_new(FALSE, FALSE, sizeof(SwPurchaseWord));
-
-	g_array_set_clear_func(words, clear_word);
-	return words;
+	return sw_array_new(sizeof(SwPurchaseWord), clear_word);
 }
 
 void
@@ -121,10 +121,7 @@ clear_answer(gpointer data)
 GArray *
 sw_answers_new(void)
 {
-	GArray *answers = g_array_new(FALSE, FALSE, sizeof(SwAnswer));
-
-	g_array_set_clear_func(answers, clear_answer);
-	return answers;
+	return sw_array_new(sizeof(SwAnswer), clear_answer);
 }
 
 const SwAnswerDetail *
@@ -143,8 +140,7 @@ static void
 say(SwAnswer *answer, SwAnswerDetail said)
 {
 	if (answer->said == NULL) {
-		answer->said = g_array_new(FALSE, FALSE, sizeof(SwAnswerDetail));
-		g_array_set_clear_func(answer->said, clear_said);
+		answer->said = sw_array_new(sizeof(SwAnswerDetail), clear_said);
 	}
 	g_array_append_val(answer->said, said);
 }

@@ -325,10 +325,11 @@ typedef struct {
 
 /* Setting up a map step by step, as the rulebook says, by dice. */
 typedef struct {
-	/* The result is legal, and the same for the same dice. Appends to `told` (char *, to be
-	 * freed) a line for each chance decision, in order. NULL, with an error, if the game cannot
-	 * be played by that many. */
-	SwDocument *(*set_up)(const SwDice *dice, GPtrArray *told, GError **error);
+	/* `game` is the one that is set up. The result is legal, and the same for the same dice.
+	 * Appends to `told` (char *, to be freed) a line for each chance decision, in order. NULL,
+	 * with an error, if the game cannot be played by that many. */
+	SwDocument *(*set_up)(const SwGame *game, const SwDice *dice, GPtrArray *told,
+	                      GError **error);
 	guint wishes; /* SwDiceWish: the options that it uses */
 	/* Shapes of maps, NULL-terminated, and their labels; NULL: there is one alone. */
 	const char *const *shapes, *const *shape_labels;
@@ -383,9 +384,11 @@ typedef struct {
 
 /* Setting up a scenario on a galaxy. */
 typedef struct {
-	/* The result is legal, and the same for the same options. Appends to `told` a line for each
-	 * chance decision. NULL, with an error, if no scenario can be made. */
-	SwDocument *(*begin)(const SwBeginning *beginning, GPtrArray *told, GError **error);
+	/* `game` is the one of the scenario. The result is legal, and the same for the same
+	 * options. Appends to `told` a line for each chance decision. NULL, with an error, if no
+	 * scenario can be made. */
+	SwDocument *(*begin)(const SwGame *game, const SwBeginning *beginning, GPtrArray *told,
+	                     GError **error);
 	/* The labels of the sorts of things that each seat plays, NULL-terminated.
 	 * SwBeginning.seats gives one word for each sort, in this order, separated by '/'. A word
 	 * is a name, "deal", or "first" or "second" for that card of the two that are dealt. */
@@ -537,6 +540,10 @@ const SwGameMeasures *sw_game_measures(const SwGame *game);
 
 /* SwGameMap.balance; NULL likewise. */
 const SwGameBalance *sw_game_balance(const SwGame *game);
+
+/* SwGameNames.append_share(); FALSE also if the game has none. */
+gboolean sw_game_append_share(GString *out, const SwGame *game, gconstpointer facts,
+                              SwPieceId card);
 
 /* SwGameSeats.shares(); FALSE also if the game has none. */
 gboolean sw_game_shares(const SwGame *game, gconstpointer facts, SwShares *shares);

@@ -285,14 +285,23 @@ sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
 		*n_not_run = run.n_not_run;
 }
 
-char *
-sw_run_find_error(const SwGame *game, const SwDocument *document)
+SwReport *
+sw_run_report(const SwGame *game, const SwDocument *document, SwSeverity at_least,
+              guint max_per_rule)
 {
 	g_autoptr(SwView) view = sw_view_new(game, document);
 	g_autoptr(SwSettings) settings = sw_settings_new();
-	g_autoptr(SwReport) report = sw_report_new(1);
+	SwReport *report = sw_report_new(max_per_rule);
 
-	sw_run(game, view, document, settings, SW_SEVERITY_ERROR, FALSE, report, NULL);
+	sw_run(game, view, document, settings, at_least, FALSE, report, NULL);
+	return report;
+}
+
+char *
+sw_run_find_error(const SwGame *game, const SwDocument *document)
+{
+	g_autoptr(SwReport) report = sw_run_report(game, document, SW_SEVERITY_ERROR, 1);
+
 	for (guint i = 0; i < sw_report_n(report); i++) {
 		if (sw_report_get(report, i)->severity == SW_SEVERITY_ERROR)
 			return g_strdup(sw_report_get(report, i)->message);

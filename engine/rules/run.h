@@ -17,6 +17,11 @@ void sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
             const SwSettings *settings, SwSeverity at_least, gboolean is_part, SwReport *report,
             guint *n_not_run);
 
+/* Returns a report of the whole document, without settings of the user, that keeps so many problems
+ * of each rule (0: all). Free it. */
+SwReport *sw_run_report(const SwGame *game, const SwDocument *document, SwSeverity at_least,
+                        guint max_per_rule);
+
 /* Returns the message of the first error in the document; NULL if it is legal. Free it. */
 char *sw_run_find_error(const SwGame *game, const SwDocument *document);
 

@@ -132,7 +132,7 @@ char *
 sw_sheet_heading(const SwSheet *sheet, const SwView *view)
 {
 	const SwDocument *document = sw_view_document(view);
-	GString *text = g_string_new(NULL);
+	g_autoptr(GString) text = g_string_new(NULL);
 	const SwElement *element = sheet->game->of;
 	g_autofree char *its = sheet->game->heading
 	                               ? sheet->game->heading(sw_view_facts(view), sheet->holder)
@@ -145,9 +145,8 @@ sw_sheet_heading(const SwSheet *sheet, const SwView *view)
 		g_string_append(text,
 		                sw_translate(element->heading ? element->heading : element->label));
 	else
-		sw_describe_append_piece(text, document, sheet->holder);
-	text->str[0] = g_ascii_toupper(text->str[0]);
-	return g_string_free(text, FALSE);
+		sw_describe_append_heading(text, document, sheet->holder);
+	return sw_text_capital(text->str);
 }
 
 gboolean
@@ -509,9 +508,8 @@ clear_part(gpointer part)
 GArray *
 sw_sheet_parts(const SwView *view, const SwGameSheet *game, SwPieceId holder)
 {
-	GArray *parts = g_array_new(FALSE, FALSE, sizeof(SwSheetPart));
+	GArray *parts = sw_array_new(sizeof(SwSheetPart), clear_part);
 
-	g_array_set_clear_func(parts, clear_part);
 	if (game->parts)
 		game->parts(sw_view_facts(view), holder, parts);
 	return parts;

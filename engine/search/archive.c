@@ -33,8 +33,7 @@ sw_archive_new(const SwAlike *alike, gsize size, guint most, guint apart)
 	archive->size = size;
 	archive->most = most;
 	archive->apart = apart;
-	archive->entries = g_array_new(FALSE, FALSE, sizeof(SwArchived));
-	g_array_set_clear_func(archive->entries, clear_entry);
+	archive->entries = sw_array_new(sizeof(SwArchived), clear_entry);
 	return archive;
 }
 

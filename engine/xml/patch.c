@@ -28,10 +28,7 @@ clear_patch(gpointer data)
 GArray *
 sw_patches_new(void)
 {
-	GArray *patches = g_array_new(FALSE, FALSE, sizeof(SwPatch));
-
-	g_array_set_clear_func(patches, clear_patch);
-	return patches;
+	return sw_array_new(sizeof(SwPatch), clear_patch);
 }
 
 static void

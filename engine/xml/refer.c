@@ -281,11 +281,10 @@ list_references(const SwDocument *document)
 	const SwElement *pack = sw_table_root(table, SW_ROOT_PACK);
 	gint pack_href = pack ? sw_element_attribute(pack, "href") : -1;
 	SwPieceId galaxy = sw_document_galaxy(document);
-	GArray *references = g_array_new(FALSE, FALSE, sizeof(Reference));
+	GArray *references = sw_array_new(sizeof(Reference), clear_reference);
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
-	g_array_set_clear_func(references, clear_reference);
 	for (SwPieceId id = 0; id < n; id++) {
 		gboolean is_galaxy = id == galaxy && id != SW_ROOT_PIECE;
 		gint href = is_galaxy ? table->galaxy.href : pack_href;

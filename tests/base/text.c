@@ -141,6 +141,20 @@ START_TEST(test_numbers)
 }
 END_TEST
 
+static const struct {
+	const char *text, *capital;
+} capitals[] = {
+	{"seat", "Seat"}, {"äußere", "Äußere"}, {"Élan", "Élan"}, {"2 tiles", "2 tiles"}, {"", ""},
+};
+
+START_TEST(test_capital)
+{
+	g_autofree char *capital = sw_text_capital(capitals[_i].text);
+
+	ck_assert_str_eq(capital, capitals[_i].capital);
+}
+END_TEST
+
 TCase *
 text_case(void)
 {
@@ -153,5 +167,6 @@ text_case(void)
 	tcase_add_test(tcase, test_nearest_of_a_very_long_word);
 	tcase_add_test(tcase, test_sentences);
 	tcase_add_test(tcase, test_numbers);
+	case_add_rows(tcase, test_capital, capitals);
 	return tcase;
 }

@@ -29,7 +29,7 @@ TINTED = ("first", "touching")  # an overlay covers the samples; reported, witho
 MAT_SCENES = ("pan-far", "pan-near", "zoom", "paint-far", "paint-near", "hover-far", "hover-near")
 BOARD_SCENES = ("figure", "looker", "wall")  # what is dragged
 DRAG = 16  # milliseconds, 95th percentile of a frame with the motion of the pointer before it
-GROUND = 100  # milliseconds from the last motion
+GROUND = 100  # milliseconds of processor time from the last motion
 CARDS = 500  # up to which the limits hold; a frame of a zoom, in which all cards are drawn anew, has none
 FEWEST, MOST = 61, 100_000  # tiles, between which the limits hold
 FRAME = {"cairo": 10, "gl": 17}  # milliseconds, 95th percentile
@@ -178,7 +178,7 @@ def measure_boards(table, options, folder):
                 ("frame", 8), ("work", 9), ("cpu", 8), ("ground", 8), ("filling", 8))), flush=True)
             table.hold(f"{options.renderer} {path.stem} {scene}", times["frame"][1] + times["work"][1],
                        DRAG if options.renderer == "cairo" else max(DRAG, FRAME["gl"]))
-            table.hold(f"{options.renderer} {path.stem} {scene}, ground", times["ground"][1], GROUND)
+            table.hold(f"{options.renderer} {path.stem} {scene}, ground", times["filling"][1], GROUND)
 
 
 def measure_start(table, runs):

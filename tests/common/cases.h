@@ -116,5 +116,6 @@ TCase *tiles_case(void);
 TCase *trial_case(void);
 TCase *value_case(void);
 TCase *verbs_case(void);
+TCase *verbs_inches_case(void);
 TCase *way_case(void);
 TCase *write_case(void);

@@ -700,5 +700,5 @@ inches_case(void)
 int
 main(void)
 {
-	return cases_main("editor-inches", (CaseMaker[]){inches_case, NULL});
+	return cases_main("editor-inches", (CaseMaker[]){inches_case, verbs_inches_case, NULL});
 }

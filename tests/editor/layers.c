@@ -378,6 +378,54 @@ START_TEST(test_reach)
 }
 END_TEST
 
+/* ---- Single pieces ---------------------------------------------------------------------- */
+
+/* Hidden by themselves: neither selected nor replaced nor erased, until all are shown; others of
+ * the kind are as before. */
+START_TEST(test_alone)
+{
+	static const char tile[] = "<system q=\"1\" r=\"0\" type=\"empty\"/>";
+	g_autoptr(GString) told = g_string_new(NULL);
+	g_auto(Script) script;
+	guint32 n_bytes;
+	guint n;
+
+	begin(&script, told);
+	script_run(&script, "select 1,0");
+	sw_session_hide_selected(script.session);
+	ck_assert_str_eq(told->str, "(layers)");
+	expect_eq(sw_session_n_hidden(script.session), 1);
+	sw_session_selected(script.session, &n);
+	expect_eq(n, 0);
+	expect(sw_session_hidden_kinds(script.session) == NULL);
+	sw_session_hidden_pieces(script.session, &n_bytes);
+	expect(n_bytes > 0);
+	script_run(&script, "all; set name Sun; erase-selected");
+	expect(has(&script, tile));
+	expect(!has(&script, "q=\"-1\""));
+	script_run(&script, "place hostile 1,0; place dark-fleet 1,0; erase 1,0");
+	expect(has(&script, tile));
+	expect(!has(&script, "dark-fleet"));
+	/* A piece that comes later is not hidden. */
+	script_run(&script, "place hostile 4,0; select 4,0");
+	sw_session_selected(script.session, &n);
+	expect_eq(n, 1);
+	/* Hidden twice, it counts once. */
+	script_run(&script, "select 4,0");
+	sw_session_hide_selected(script.session);
+	sw_session_hide_selected(script.session);
+	expect_eq(sw_session_n_hidden(script.session), 2);
+	g_string_truncate(told, 0);
+	sw_session_show_pieces(script.session);
+	sw_session_show_pieces(script.session);
+	ck_assert_str_eq(told->str, "(layers)");
+	sw_session_hidden_pieces(script.session, &n_bytes);
+	expect_eq(n_bytes, 0);
+	script_run(&script, "select 1,0; erase-selected");
+	expect(!has(&script, tile));
+}
+END_TEST
+
 TCase *
 layers_case(void)
 {
@@ -391,6 +439,7 @@ layers_case(void)
 	tcase_add_test(tcase, test_kinds);
 	tcase_add_test(tcase, test_mat);
 	tcase_add_test(tcase, test_marks);
+	tcase_add_test(tcase, test_alone);
 	tcase_add_loop_test(tcase, test_reach, 0, 2);
 	return tcase;
 }

@@ -3,6 +3,7 @@
 #include "games/games.h"
 #include "rules/catalogue.h"
 #include "session/draw.h"
+#include "session/pattern.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -301,6 +302,7 @@ do_group_here(Script *script, char **words)
 
 	g_clear_error(&script->error);
 	sw_session_set_group(script->session, &group, &script->error);
+	script->group = group;
 }
 
 static void
@@ -486,6 +488,19 @@ do_shuffle(Script *script, char **words)
 	sw_session_shuffle(script->session, (guint32)atoi(words[0]), &script->error);
 }
 
+static void
+do_stamp(Script *script, char **words)
+{
+	g_autoptr(SwPattern) pattern = sw_pattern_take(script->session, NULL);
+
+	g_clear_error(&script->error);
+	if (pattern == NULL)
+		return;
+	if (words[1])
+		sw_pattern_transform(pattern, sw_symmetry((guint)atoi(words[1])));
+	sw_session_lay_pattern(script->session, pattern, script__hex(words[0]), &script->error);
+}
+
 static const struct {
 	const char *name;
 	void (*run)(Script *script, char **words);
@@ -536,6 +551,7 @@ static const struct {
 	{"set", do_set},
 	{"shuffle", do_shuffle},
 	{"spin", do_spin},
+	{"stamp", do_stamp},
 	{"stroke", do_stroke},
 	{"swap", do_swap},
 	{"symmetrise", do_symmetrise},

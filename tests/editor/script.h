@@ -14,6 +14,7 @@
  *     stroke TOOL RADIUS HEX…           place-stroke KIND  erase-stroke  select-stroke
  *     note HEX [TEXT]                   about NAME [TEXT] clip TEXT
  *     shuffle SEED      (of the selection)
+ *     stamp HEX [N]     (the selection as a pattern, in its N-th orientation)
  *     undo  redo  go N                  allow RULE        fix RULE
  *     propose-rotate N  propose-mirror N  propose-paste HEX       answer yes|no
  *     nudge HEX  nudge-copy HEX

@@ -146,6 +146,23 @@ class OwnTests(Finder):
         return found if number == 0 or not scale or self.find(found, 0) is None else None
 
 
+class Battles(Finder):
+    """The tests of the odds of battles, without those that play a million: a class, or a test of one."""
+
+    PROGRAM = "tests/burning_suns/burning-suns-odds"
+
+    def names(self):
+        return ["Sensible", "Exact", "Bounds"]
+
+    def needs(self):
+        return {self.PROGRAM}
+
+    def find(self, name, number):
+        failed = self.run_python(number, SOURCE / "tests/burning_suns/test_battle.py", name, SW_TEST_SCALE="1",
+                                 STARWRIGHT_ODDS=str(self.build / self.PROGRAM))
+        return None if failed is None else failed or name
+
+
 class Fixtures(Finder):
     """The files that break one rule each; only that of one rule, if it is given."""
 

@@ -259,6 +259,11 @@ class Arrows(unittest.TestCase):
                     self.assertNotIn(path, names - own)
 
 
+def meant_by(folder, path):
+    """Returns the files that a quoted include in a file of this folder may mean."""
+    return {os.path.normpath(os.path.join(start, path)) for start in (folder, "engine", "editor", "validator", "tests")}
+
+
 def opened(text):
     """Returns the functions of a source that others can call; no macro that defines a type."""
     return [name for kind, name in re.findall(r"^([^\n;={}()#]*)\n(\w+)\([^;{]*?\)\n\{$", text, re.MULTILINE)
@@ -294,9 +299,9 @@ class Folder:
 
     def included(self, name, seen):
         """Returns the headers of the folder that a file includes, also through shared headers."""
-        pattern = rf'^[ \t]*#[ \t]*include[ \t]*"{self.folder.split("/")[-1]}/([^"]+)"'
-        for header in re.findall(pattern, self.texts.get(name, ""), re.MULTILINE):
-            if header not in seen:
+        for path in re.findall(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', self.texts.get(name, ""), re.MULTILINE):
+            header = Path(path).name
+            if header not in seen and f"{self.folder}/{header}" in meant_by(self.folder, path):
                 seen.add(header)
                 if self.headers.get(header) is None:
                     self.included(header, seen)
@@ -322,28 +327,27 @@ class Folder:
 class Circles(unittest.TestCase):
     def circles(self, **texts):
         """Returns the circles of a folder of such files, `a_c` being a.c."""
-        return Folder("x/f", {re.sub("_([ch])$", r".\1", name): text for name, text in texts.items()}).circles()
+        return Folder("engine/games/f", {re.sub("_([ch])$", r".\1", name): text for name, text in texts.items()}).circles()
 
     def test_circles_are_found(self):
         calls = 'void\n{}(void)\n{{\n\t{}();\n}}\n'
-        self.assertEqual(self.circles(a_c='#include "f/b.h"', a_h="", b_c='#include "f/a.h"', b_h=""), [["a", "b"]])
-        self.assertEqual(self.circles(a_c='#include "f/a.h"\n#include "f/b.h"', a_h="", b_c='#include "f/b.h"', b_h=""), [])
-        self.assertEqual(self.circles(a_c='#include "f/all.h"', a_h="", b_c='#include "f/a.h"', b_h="",
-                                      all_h='#include "f/b.h"'), [["a", "b"]])
-        self.assertEqual(self.circles(a_c='#include "f/b_private.h"', a_h="", b_c="", b_private_h='#include "f/a.h"'),
+        self.assertEqual(self.circles(a_c='#include "games/f/b.h"', a_h="", b_c='#include "games/f/a.h"', b_h=""), [["a", "b"]])
+        self.assertEqual(self.circles(a_c='#include "games/f/a.h"\n#include "games/f/b.h"', a_h="", b_c='#include "games/f/b.h"', b_h=""), [])
+        self.assertEqual(self.circles(a_c='#include "games/f/all.h"', a_h="", b_c='#include "games/f/a.h"', b_h="",
+                                      all_h='#include "games/f/b.h"'), [["a", "b"]])
+        self.assertEqual(self.circles(a_c='#include "games/f/b_private.h"', a_h="", b_c="", b_private_h='#include "games/f/a.h"'),
                          [["a", "b"]])
         self.assertEqual(self.circles(a_c=calls.format("one", "two"), b_c=calls.format("two", "three"),
                                       c_c=calls.format("three", "one"), d_c=calls.format("four", "one")), [["a", "b", "c"]])
         self.assertEqual(self.circles(a_c=calls.format("one", "two"), b_c=calls.format("two", "three")), [])
         self.assertEqual(self.circles(a_c=calls.format("one", "two"), a_h="void one(void);\nvoid two(void);",
-                                      b_c='#include "f/a.h"\n' + calls.format("two", "three")), [])
+                                      b_c='#include "games/f/a.h"\n' + calls.format("two", "three")), [])
         self.assertEqual(self.circles(a_c="static " + calls.format("one", "two"), b_c=calls.format("two", "one")), [])
 
     def test_no_file_includes_itself(self):
         """Directly or through others, in the whole tree."""
-        found = {name: {path for start in (Path(name).parent, "engine", "editor", "validator", "tests")
-                        for quoted, included in includes(name) if quoted
-                        for path in [os.path.normpath(os.path.join(start, included))] if path in NAMES}
+        found = {name: {path for quoted, included in includes(name) if quoted
+                        for path in meant_by(str(Path(name).parent), included) if path in NAMES}
                  for name in NAMES if name.endswith((".c", ".h"))}
         self.assertGreater(sum(map(len, found.values())), 1000)
         while found:

@@ -27,7 +27,7 @@ typedef struct {
 } State;
 
 static gpointer
-new_state(const ReportOptions *options)
+begin(const ReportOptions *options, GString *out G_GNUC_UNUSED)
 {
 	State *state = g_new0(State, 1);
 
@@ -101,11 +101,6 @@ append_annotation(State *state, const Result *result, const Finding *finding)
 }
 
 static void
-begin(gpointer state G_GNUC_UNUSED, GString *out G_GNUC_UNUSED)
-{
-}
-
-static void
 file(gpointer data, GString *out G_GNUC_UNUSED, const Result *result)
 {
 	State *state = data;
@@ -161,9 +156,8 @@ const ReportFormat report_github = {
 	.name = "github",
 	.has_links = TRUE,
 	.help = "annotations for a GitHub workflow",
-	.new_state = new_state,
-	.free_state = free_state,
 	.begin = begin,
+	.free_state = free_state,
 	.file = file,
 	.end = end,
 };

@@ -24,12 +24,15 @@ typedef struct {
 } Entry;
 
 static gpointer
-new_state(const ReportOptions *options)
+begin(const ReportOptions *options, GString *out)
 {
 	State *state = g_new0(State, 1);
 
 	state->options = *options;
 	state->fingerprints = report_fingerprints_new();
+	sw_json_init(&state->json, out, SW_JSON_PACKED);
+	sw_json_begin_array(&state->json, NULL);
+	sw_json_spread(&state->json, 0);
 	return state;
 }
 
@@ -102,16 +105,6 @@ add_rest(State *state, const Result *result, const Rest *rest)
 }
 
 static void
-begin(gpointer data, GString *out)
-{
-	State *state = data;
-
-	sw_json_init(&state->json, out, SW_JSON_PACKED);
-	sw_json_begin_array(&state->json, NULL);
-	sw_json_spread(&state->json, 0);
-}
-
-static void
 file(gpointer data, GString *out, const Result *result)
 {
 	State *state = data;
@@ -141,9 +134,8 @@ const ReportFormat report_gitlab = {
 	.name = "gitlab",
 	.has_links = TRUE,
 	.help = "a code quality report for GitLab",
-	.new_state = new_state,
-	.free_state = free_state,
 	.begin = begin,
+	.free_state = free_state,
 	.file = file,
 	.end = end,
 };

@@ -250,9 +250,8 @@ const ReportFormat report_html = {
 	.name = "html",
 	.has_links = TRUE,
 	.help = "a page to show to the author of the files",
-	.new_state = tally_new,
-	.free_state = tally_free,
 	.begin = tally_begin,
+	.free_state = tally_free,
 	.file = file,
 	.end = end,
 };

@@ -87,15 +87,9 @@ add_result(SwJson *json, const Result *result)
 /* ---- json ------------------------------------------------------------------------------- */
 
 static gpointer
-new_state(const ReportOptions *options G_GNUC_UNUSED)
+begin(const ReportOptions *options G_GNUC_UNUSED, GString *out)
 {
-	return g_new0(SwJson, 1);
-}
-
-static void
-begin(gpointer state, GString *out)
-{
-	SwJson *json = state;
+	SwJson *json = g_new0(SwJson, 1);
 
 	sw_json_init(json, out, SW_JSON_PACKED);
 	sw_json_begin_object(json, NULL);
@@ -103,6 +97,7 @@ begin(gpointer state, GString *out)
 	sw_json_add_text(json, "rules", SW_CATALOGUE_VERSION);
 	sw_json_begin_array(json, "files");
 	sw_json_spread(json, 0);
+	return json;
 }
 
 static void
@@ -135,25 +130,12 @@ const ReportFormat report_json = {
 	.name = "json",
 	.help = "one object: files, their problems with places, a summary",
 	.needs_info = TRUE,
-	.new_state = new_state,
-	.free_state = g_free,
 	.begin = begin,
 	.file = add_file,
 	.end = end,
 };
 
 /* ---- ndjson ----------------------------------------------------------------------------- */
-
-static gpointer
-no_state(const ReportOptions *options G_GNUC_UNUSED)
-{
-	return NULL;
-}
-
-static void
-begin_lines(gpointer state G_GNUC_UNUSED, GString *out G_GNUC_UNUSED)
-{
-}
 
 static void
 add_line(gpointer state G_GNUC_UNUSED, GString *out, const Result *result)
@@ -165,21 +147,11 @@ add_line(gpointer state G_GNUC_UNUSED, GString *out, const Result *result)
 	g_string_append_c(out, '\n');
 }
 
-static void
-end_lines(gpointer state G_GNUC_UNUSED, GString *out G_GNUC_UNUSED,
-          const Totals *totals G_GNUC_UNUSED)
-{
-}
-
 const ReportFormat report_ndjson = {
 	.name = "ndjson",
 	.help = "the same, an object a line for each file as it is done",
 	.needs_info = TRUE,
 	.is_stream = TRUE,
 	.is_apart = TRUE,
-	.new_state = no_state,
-	.free_state = g_free,
-	.begin = begin_lines,
 	.file = add_line,
-	.end = end_lines,
 };

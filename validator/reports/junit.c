@@ -4,10 +4,6 @@
 #include "base/text.h"
 #include "shared.h"
 
-typedef struct {
-	ReportOptions options;
-} State;
-
 /* Numbers problems of one rule at one position, which are adjacent, to make the names of cases
  * unique. */
 typedef struct {
@@ -15,15 +11,6 @@ typedef struct {
 	SwPosition position;
 	guint n;
 } Case;
-
-static gpointer
-new_state(const ReportOptions *options)
-{
-	State *state = g_new0(State, 1);
-
-	state->options = *options;
-	return state;
-}
 
 /* Appends text in which everything is escaped that XML cannot contain or that could mislead a
  * reader. */
@@ -133,7 +120,7 @@ append_clean_case(GString *out, const Result *result)
 
 /* Appends what belongs to no case. */
 static void
-append_remarks(const State *state, GString *out, const Result *result)
+append_remarks(const ReportOptions *options, GString *out, const Result *result)
 {
 	g_autoptr(GString) remarks = g_string_new(NULL);
 	g_autofree char *not_run = report_not_run_message(result);
@@ -141,7 +128,7 @@ append_remarks(const State *state, GString *out, const Result *result)
 	SW_EACH (const Rest, rest, result->rests) {
 		g_autofree char *message = report_rest_message(rest);
 
-		if (report_shows(&state->options, rest->severity))
+		if (report_shows(options, rest->severity))
 			g_string_append_printf(remarks, "%s: %s\n", rest->rule->name, message);
 	}
 	if (not_run)
@@ -151,12 +138,12 @@ append_remarks(const State *state, GString *out, const Result *result)
 }
 
 static void
-append_suite_tag(const State *state, GString *out, const Result *result, guint n_shown)
+append_suite_tag(const ReportOptions *options, GString *out, const Result *result, guint n_shown)
 {
 	guint n_failures = 0;
 
 	SW_EACH (const Finding, finding, result->findings) {
-		n_failures += report_shows(&state->options, finding->problem->severity) &&
+		n_failures += report_shows(options, finding->problem->severity) &&
 		              fails(result, finding->problem->severity);
 	}
 	g_string_append(out, "  <testsuite");
@@ -166,32 +153,33 @@ append_suite_tag(const State *state, GString *out, const Result *result, guint n
 	                       MAX(n_shown, 1), n_failures);
 }
 
-static void
-begin(gpointer state G_GNUC_UNUSED, GString *out)
+static gpointer
+begin(const ReportOptions *options, GString *out)
 {
 	g_string_append(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 	                     "<testsuites name=\"starwright\">\n");
+	return g_memdup2(options, sizeof *options);
 }
 
 static void
 file(gpointer data, GString *out, const Result *result)
 {
-	const State *state = data;
+	const ReportOptions *options = data;
 	g_autoptr(GString) cases = g_string_new(NULL);
 	Case last = {0};
 	guint n_shown = 0;
 
 	SW_EACH (const Finding, finding, result->findings) {
-		if (!report_shows(&state->options, finding->problem->severity))
+		if (!report_shows(options, finding->problem->severity))
 			continue;
 		append_case(cases, result, finding, &last);
 		n_shown++;
 	}
-	append_suite_tag(state, out, result, n_shown);
+	append_suite_tag(options, out, result, n_shown);
 	g_string_append_len(out, cases->str, (gssize)cases->len);
 	if (n_shown == 0)
 		append_clean_case(out, result);
-	append_remarks(state, out, result);
+	append_remarks(options, out, result);
 	g_string_append(out, "  </testsuite>\n");
 }
 
@@ -204,8 +192,6 @@ end(gpointer state G_GNUC_UNUSED, GString *out, const Totals *totals G_GNUC_UNUS
 const ReportFormat report_junit = {
 	.name = "junit",
 	.help = "JUnit's XML, for Jenkins, GitLab and others",
-	.new_state = new_state,
-	.free_state = g_free,
 	.begin = begin,
 	.file = file,
 	.end = end,

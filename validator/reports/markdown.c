@@ -146,9 +146,8 @@ const ReportFormat report_markdown = {
 	.name = "markdown",
 	.has_links = TRUE,
 	.help = "tables for the summary of a CI job",
-	.new_state = tally_new,
-	.free_state = tally_free,
 	.begin = tally_begin,
+	.free_state = tally_free,
 	.file = file,
 	.end = end,
 };

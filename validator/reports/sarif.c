@@ -46,7 +46,7 @@ add_rule(const SwRule *rule, gpointer rules)
 	g_ptr_array_add(rules, (gpointer)rule);
 }
 
-static gpointer
+static State *
 new_state(const ReportOptions *options)
 {
 	State *state = g_new0(State, 1);
@@ -147,10 +147,10 @@ add_tool(const State *state, SwJson *json)
 	sw_json_end(json);
 }
 
-static void
-begin(gpointer data, GString *out)
+static gpointer
+begin(const ReportOptions *options, GString *out)
 {
-	State *state = data;
+	State *state = new_state(options);
 	SwJson *json = &state->json;
 
 	sw_json_init(json, out, SW_JSON_PACKED);
@@ -167,6 +167,7 @@ begin(gpointer data, GString *out)
 	sw_json_add_text(json, "columnKind", "unicodeCodePoints");
 	sw_json_begin_array(json, "results");
 	sw_json_spread(json, 0);
+	return state;
 }
 
 /* ---- Locations -------------------------------------------------------------------------- */
@@ -493,9 +494,8 @@ const ReportFormat report_sarif = {
 	.name = "sarif",
 	.has_links = TRUE,
 	.help = "SARIF 2.1.0, for code scanning",
-	.new_state = new_state,
-	.free_state = free_state,
 	.begin = begin,
+	.free_state = free_state,
 	.file = file,
 	.end = end,
 };

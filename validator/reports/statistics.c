@@ -41,9 +41,8 @@ end(gpointer data, GString *out, const Totals *totals G_GNUC_UNUSED)
 const ReportFormat report_statistics = {
 	.name = "statistics",
 	.help = "how often each rule is broken",
-	.new_state = tally_new,
-	.free_state = tally_free,
 	.begin = tally_begin,
+	.free_state = tally_free,
 	.file = file,
 	.end = end,
 };

@@ -5,7 +5,7 @@
 #include <string.h>
 
 gpointer
-tally_new(const ReportOptions *options)
+tally_begin(const ReportOptions *options, GString *out G_GNUC_UNUSED)
 {
 	Tally *tally = g_new0(Tally, 1);
 
@@ -23,11 +23,6 @@ tally_free(gpointer data)
 	g_array_unref(tally->rows);
 	g_string_free(tally->list, TRUE);
 	g_free(tally);
-}
-
-void
-tally_begin(gpointer tally G_GNUC_UNUSED, GString *out G_GNUC_UNUSED)
-{
 }
 
 /* ---- Counts ----------------------------------------------------------------------------- */

@@ -21,9 +21,8 @@ typedef struct {
 } Tally;
 
 /* For ReportFormat: the state is a Tally. */
-gpointer tally_new(const ReportOptions *options);
+gpointer tally_begin(const ReportOptions *options, GString *out);
 void tally_free(gpointer tally);
-void tally_begin(gpointer tally, GString *out);
 
 /* Counts the problems of the file that are shown. */
 void tally_add(Tally *tally, const Result *result);

@@ -8,10 +8,6 @@
 #define MAX_SHOWN 160
 #define MAX_BEFORE 100
 
-typedef struct {
-	ReportOptions options;
-} State;
-
 static const char *const colours[] = {
 	[SW_SEVERITY_OFF] = "\033[1;36m", /* notes */
 	[SW_SEVERITY_INFO] = "\033[1;34m",
@@ -23,12 +19,12 @@ G_STATIC_ASSERT(G_N_ELEMENTS(colours) == SW_N_SEVERITIES);
 static const char bold[] = "\033[1m", green[] = "\033[1;32m", plain[] = "\033[0m";
 
 static void
-append_coloured(const State *state, GString *out, const char *colour, const char *text)
+append_coloured(const ReportOptions *options, GString *out, const char *colour, const char *text)
 {
-	if (state->options.colour)
+	if (options->colour)
 		g_string_append(out, colour);
 	sw_text_append_safe(out, text);
-	if (state->options.colour)
+	if (options->colour)
 		g_string_append(out, plain);
 }
 
@@ -124,14 +120,15 @@ marked_span(const Location *location, SwSpan line, const char *text)
 }
 
 static void
-append_source(const State *state, GString *out, const Result *result, const Location *location)
+append_source(const ReportOptions *options, GString *out, const Result *result,
+              const Location *location)
 {
 	g_autoptr(GString) below = g_string_new(NULL);
 	const char *text;
 	gsize length;
 	SwSpan line;
 
-	if (!state->options.show_source || location->path || result->source == NULL)
+	if (!options->show_source || location->path || result->source == NULL)
 		return;
 	text = sw_source_text(result->source, &length);
 	line = sw_source_line(result->source, location->position.line);
@@ -140,7 +137,7 @@ append_source(const State *state, GString *out, const Result *result, const Loca
 	g_string_append_c(out, ' ');
 	append_line(out, below, line, text, marked_span(location, line, text));
 	g_string_append(out, "\n ");
-	if (state->options.colour)
+	if (options->colour)
 		g_string_append_printf(out, "%s%s%s", green, below->str, plain);
 	else
 		g_string_append(out, below->str);
@@ -150,7 +147,7 @@ append_source(const State *state, GString *out, const Result *result, const Loca
 /* ---- Problems --------------------------------------------------------------------------- */
 
 static void
-append_start(const State *state, GString *out, const char *path, const Location *location,
+append_start(const ReportOptions *options, GString *out, const char *path, const Location *location,
              const char *word, SwSeverity colour)
 {
 	g_autoptr(GString) start = g_string_new(path);
@@ -159,63 +156,64 @@ append_start(const State *state, GString *out, const char *path, const Location 
 		g_string_append_printf(start, ":%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT,
 		                       location->position.line, location->position.column);
 	g_string_append_c(start, ':');
-	append_coloured(state, out, bold, start->str);
+	append_coloured(options, out, bold, start->str);
 	g_string_append_c(out, ' ');
-	append_coloured(state, out, colours[colour], word);
+	append_coloured(options, out, colours[colour], word);
 	g_string_append_c(out, ' ');
 }
 
 static void
-append_note(const State *state, GString *out, const Result *result, const Location *location,
-            const char *message)
+append_note(const ReportOptions *options, GString *out, const Result *result,
+            const Location *location, const char *message)
 {
 	const char *path = location && location->path ? location->path : result->path;
 
-	append_start(state, out, path, location, "note:", SW_SEVERITY_OFF);
+	append_start(options, out, path, location, "note:", SW_SEVERITY_OFF);
 	sw_text_append_safe(out, message);
 	g_string_append_c(out, '\n');
 	if (location)
-		append_source(state, out, result, location);
+		append_source(options, out, result, location);
 }
 
 static void
-append_finding(const State *state, GString *out, const Result *result, const Finding *finding)
+append_finding(const ReportOptions *options, GString *out, const Result *result,
+               const Finding *finding)
 {
 	const SwProblem *problem = finding->problem;
 	g_autofree char *word = g_strconcat(sw_severity_names[problem->severity], ":", NULL);
 
-	append_start(state, out, result->path, &finding->location, word, problem->severity);
+	append_start(options, out, result->path, &finding->location, word, problem->severity);
 	sw_text_append_safe(out, problem->message);
 	g_string_append_printf(out, " [%s]\n", problem->rule->name);
-	append_source(state, out, result, &finding->location);
+	append_source(options, out, result, &finding->location);
 	for (guint i = 0; problem->related && i < problem->related->len; i++)
-		append_note(state, out, result, &finding->related[i],
+		append_note(options, out, result, &finding->related[i],
 		            g_array_index(problem->related, SwRelated, i).message);
 }
 
 static gboolean
-is_shown(const State *state, SwSeverity severity)
+is_shown(const ReportOptions *options, SwSeverity severity)
 {
-	return severity > SW_SEVERITY_INFO || state->options.show_info;
+	return severity > SW_SEVERITY_INFO || options->show_info;
 }
 
 static void
-append_rests(const State *state, GString *out, const Result *result)
+append_rests(const ReportOptions *options, GString *out, const Result *result)
 {
 	SW_EACH (const Rest, rest, result->rests) {
 		g_autofree char *message = NULL;
 
-		if (!is_shown(state, rest->severity))
+		if (!is_shown(options, rest->severity))
 			continue;
 		message =
 			g_strdup_printf("%" G_GUINT64_FORMAT " more of the same are not shown [%s]",
 		                        rest->n, rest->rule->name);
-		append_note(state, out, result, NULL, message);
+		append_note(options, out, result, NULL, message);
 	}
 }
 
 static void
-append_not_run(const State *state, GString *out, const Result *result)
+append_not_run(const ReportOptions *options, GString *out, const Result *result)
 {
 	g_autofree char *message = NULL;
 
@@ -225,50 +223,27 @@ append_not_run(const State *state, GString *out, const Result *result)
 		return;
 	message = g_strdup_printf("%s not run, because %s could not be understood", rules,
 	                          result->root ? "a part of the file" : "the file");
-	append_note(state, out, result, NULL, message);
+	append_note(options, out, result, NULL, message);
 }
 
 /* ---- The format ------------------------------------------------------------------------- */
 
-static gpointer
-new_state(const ReportOptions *options)
-{
-	State *state = g_new(State, 1);
-
-	state->options = *options;
-	return state;
-}
-
-static void
-begin(gpointer state G_GNUC_UNUSED, GString *out G_GNUC_UNUSED)
-{
-}
-
 static void
 add_file(gpointer data, GString *out, const Result *result)
 {
-	const State *state = data;
+	const ReportOptions *options = data;
 
 	SW_EACH (const Finding, finding, result->findings) {
-		if (is_shown(state, finding->problem->severity))
-			append_finding(state, out, result, finding);
+		if (is_shown(options, finding->problem->severity))
+			append_finding(options, out, result, finding);
 	}
-	append_rests(state, out, result);
-	append_not_run(state, out, result);
-}
-
-static void
-end(gpointer state G_GNUC_UNUSED, GString *out G_GNUC_UNUSED, const Totals *totals G_GNUC_UNUSED)
-{
+	append_rests(options, out, result);
+	append_not_run(options, out, result);
 }
 
 const ReportFormat report_text = {
 	.name = "text",
 	.help = "path:line:column: severity: message [rule]",
 	.is_apart = TRUE,
-	.new_state = new_state,
-	.free_state = g_free,
-	.begin = begin,
 	.file = add_file,
-	.end = end,
 };

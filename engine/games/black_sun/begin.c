@@ -428,7 +428,8 @@ set_up(Begin *begin, const SwBeginning *how, GError **error)
 }
 
 SwDocument *
-bk_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
+bk_begin(const SwGame *game G_GNUC_UNUSED, const SwBeginning *beginning, GPtrArray *told,
+         GError **error)
 {
 	Begin begin = {.told = told, .n = g_strv_length((char **)beginning->seats)};
 	gboolean is_fine;

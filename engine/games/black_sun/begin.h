@@ -31,5 +31,6 @@ enum { BK_LATER = 6 };
 extern const char *const bk_begin_sorts[]; /* see SwGame */
 
 /* See SwGame. A seat's words are "deal" or its faction, by title or by the name used in files. */
-SwDocument *bk_begin(const SwBeginning *beginning, GPtrArray *told, GError **error);
+SwDocument *bk_begin(const SwGame *game, const SwBeginning *beginning, GPtrArray *told,
+                     GError **error);
 char **bk_begin_names(const SwBeginning *beginning, guint sort);

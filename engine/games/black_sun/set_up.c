@@ -306,7 +306,7 @@ write_down(const Laying *laying, const SwDice *dice)
 }
 
 SwDocument *
-bk_set_up(const SwDice *dice, GPtrArray *told, GError **error)
+bk_set_up(const SwGame *game G_GNUC_UNUSED, const SwDice *dice, GPtrArray *told, GError **error)
 {
 	Laying laying = {.told = told};
 

@@ -25,4 +25,4 @@
 #include "games/black_sun/system.h"
 
 /* See SwGame. */
-SwDocument *bk_set_up(const SwDice *dice, GPtrArray *told, GError **error);
+SwDocument *bk_set_up(const SwGame *game, const SwDice *dice, GPtrArray *told, GError **error);

@@ -155,7 +155,8 @@ set_up(Begin *begin, const SwBeginning *how, GError **error)
 }
 
 SwDocument *
-bp_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
+bp_begin(const SwGame *game G_GNUC_UNUSED, const SwBeginning *beginning, GPtrArray *told,
+         GError **error)
 {
 	Begin begin = {.told = told};
 	SwTiles *tiles;

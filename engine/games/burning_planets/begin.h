@@ -16,5 +16,6 @@
 extern const char *const bp_begin_sorts[]; /* see SwGame; empty: nothing to choose */
 
 /* See SwGame. A seat's words are "deal" or the name of the faction that goes with its planet. */
-SwDocument *bp_begin(const SwBeginning *beginning, GPtrArray *told, GError **error);
+SwDocument *bp_begin(const SwGame *game, const SwBeginning *beginning, GPtrArray *told,
+                     GError **error);
 char **bp_begin_names(const SwBeginning *beginning, guint sort);

@@ -316,7 +316,7 @@ take_dice(Laying *laying, const SwDice *dice, GError **error)
 }
 
 SwDocument *
-bp_set_up(const SwDice *dice, GPtrArray *told, GError **error)
+bp_set_up(const SwGame *game G_GNUC_UNUSED, const SwDice *dice, GPtrArray *told, GError **error)
 {
 	Laying laying = {.told = told};
 	gboolean is_done;

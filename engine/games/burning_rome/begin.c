@@ -377,7 +377,8 @@ take_seats(Begin *begin, GError **error)
 }
 
 SwDocument *
-rm_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
+rm_begin(const SwGame *game G_GNUC_UNUSED, const SwBeginning *beginning, GPtrArray *told,
+         GError **error)
 {
 	Begin begin = {.told = told};
 	gboolean is_fine;

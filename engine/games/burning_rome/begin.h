@@ -21,7 +21,8 @@
  * no card is revealed; and "swap" if it exchanges a card. */
 extern const char *const rm_begin_sorts[];
 extern const char rm_begin_help[];
-SwDocument *rm_begin(const SwBeginning *beginning, GPtrArray *told, GError **error);
+SwDocument *rm_begin(const SwGame *game, const SwBeginning *beginning, GPtrArray *told,
+                     GError **error);
 char **rm_begin_names(const SwBeginning *beginning, guint sort);
 
 /* Makes an order of battle from packs; see SwGame. Each pack with an army takes the next seat; a

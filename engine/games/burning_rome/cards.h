@@ -9,29 +9,6 @@
 #include "document/document.h"
 #include "games/burning_rome/table.h"
 
-/* Factions whose cards come with the game (p. 3). */
-typedef enum {
-	RM_ROME,
-	RM_CARTHAGE,
-	RM_CELTIBERIA,
-	RM_GAETULI,
-	RM_N_FACTIONS,
-} RmFaction;
-
-extern const char *const rm_faction_titles[RM_N_FACTIONS + 1]; /* NULL-terminated */
-
-/* The number of cards of each type in a faction's deck, in one box (p. 3). */
-extern const guint8 rm_box[RM_N_TYPES];
-
-/* The cost of a number of copies, mostly 1; two copies of Socii Extraordinarii cost 3. */
-typedef struct {
-	gint32 cost;
-	gint32 copies; /* 0 if the cost is unknown */
-} RmPrice;
-
-/* Sets `cost` to the cost of `copies`; returns FALSE if it is unknown or no whole number. */
-gboolean rm_price_of(RmPrice price, gint64 copies, gint64 *cost);
-
 typedef struct {
 	const char *name; /* as printed, else as in the first face */
 	const char *folded;
@@ -84,18 +61,6 @@ const RmCard *rm_cards_nearest(const RmCards *cards, const char *folded);
 /* TRUE for the four factions of the game and for those of faces. */
 gboolean rm_cards_has_faction(const RmCards *cards, const char *folded);
 
-/* Implements SwMatRole.named. */
-gboolean rm_card_named(const char *folded, SwNamedCard *card);
-
 /* Returns the folded names of these factions: the four, then the others in order (transfer full).
  */
 char **rm_cards_factions(const RmCards *cards);
-
-/* Returns the faction of that folded name; RM_N_FACTIONS if it is none of the four. */
-RmFaction rm_faction_find(const char *folded);
-
-/* Returns the title of one of the four factions, else the folded name itself. */
-const char *rm_faction_title(const char *folded);
-
-/* Returns the folded name of the four that is most similar, or NULL. */
-const char *rm_faction_nearest(const char *folded);

@@ -185,7 +185,7 @@ add_army(SwDocument *document, SetUp *set_up, guint seat)
 }
 
 SwDocument *
-rm_set_up(const SwDice *dice, GPtrArray *told, GError **error)
+rm_set_up(const SwGame *game G_GNUC_UNUSED, const SwDice *dice, GPtrArray *told, GError **error)
 {
 	SetUp set_up = {.told = told};
 	g_autofree char *name = NULL;

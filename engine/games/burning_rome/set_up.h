@@ -18,4 +18,4 @@
 #include "rules/game.h"
 
 /* See SwGame. */
-SwDocument *rm_set_up(const SwDice *dice, GPtrArray *told, GError **error);
+SwDocument *rm_set_up(const SwGame *game, const SwDice *dice, GPtrArray *told, GError **error);

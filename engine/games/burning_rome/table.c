@@ -1,7 +1,6 @@
 #include "games/burning_rome/table.h"
 
 #include "base/translate.h"
-#include "games/burning_rome/cards.h"
 
 static const char *const in_scenario[] = {"scenario", NULL};
 static const char *const in_galaxy_or_pack[] = {"galaxy", "pack", NULL};
@@ -10,11 +9,6 @@ static const char *const in_army[] = {"army", NULL};
 static const char *const in_face[] = {"face", NULL};
 static const char *const in_side[] = {"side", NULL};
 static const char *const in_column[] = {"column", NULL};
-
-const char *const rm_type_words[] = {
-	[RM_GENERAL] = "general",     [RM_UNIT] = "unit",  [RM_TACTIC] = "tactic",
-	[RM_AUXILIARY] = "auxiliary", [RM_N_TYPES] = NULL,
-};
 
 const SwWord rm_type_counts[RM_N_TYPES] = {
 	[RM_GENERAL] = SW_WORD("count", N_("general"), N_("generals")),

@@ -2,16 +2,7 @@
  * folder. */
 #pragma once
 
-#include "table/table.h"
-
-/* Types of cards, in the order of the kinds of cards and of faces (p. 3). */
-typedef enum {
-	RM_GENERAL,
-	RM_UNIT,
-	RM_TACTIC,
-	RM_AUXILIARY,
-	RM_N_TYPES,
-} RmType;
+#include "games/burning_rome/printed.h"
 
 /* Columns of a side, as seen from seat 1 (p. 3). */
 typedef enum {
@@ -116,9 +107,9 @@ enum {
 extern const SwTable rm_table;
 extern const SwElement rm_element_card, rm_element_face;
 
-/* The names of card types and columns in files, in the order of their enums; NULL-terminated. */
-extern const char *const rm_type_words[RM_N_TYPES + 1];
 extern const SwWord rm_type_counts[RM_N_TYPES]; /* "unit", "units" */
+
+/* The names of columns in files; NULL-terminated. */
 extern const char *const rm_column_words[RM_N_COLUMNS + 1];
 
 static inline gboolean

@@ -53,8 +53,8 @@ typedef struct {
 } Sums;
 
 /* The work of one thread, for one state of the defender at a time. A class is a set of outcomes of
- * the attacker that leave the defender the same choices; class 0 is no hit at all. Classes are
- * handled in groups, so that what is needed of one group fits into the cache. */
+ * the attacker after which the defender's replies are worth the same; class 0 is no hit at all.
+ * Classes are handled in groups, so that what is needed of one group fits into the cache. */
 typedef struct {
 	BsDuel *duel;
 	guint hand;
@@ -66,8 +66,8 @@ typedef struct {
 	double *none;   /* stands for the answers to a class that is not there */
 	guint n_classes;
 	guint *class_of;           /* by outcome of the attacker */
-	guint32 *row_of;           /* by class: the row of the defender */
-	guint32 *class_of_row;     /* by row of the defender, plus 1; 0 between uses */
+	guint32 *column_of;        /* by class: the defender's replies */
+	guint32 *class_of_column;  /* plus 1; 0 between uses */
 	Columns *columns;          /* by number of the attacker's volley */
 	const Columns **fired;     /* by state of the attacker */
 	const BsVolley **fires[2]; /* by whether rerolls are cancelled, and state of the attacker */
@@ -78,7 +78,8 @@ typedef struct {
 	                states have */
 	guint n_rises;
 	gboolean is_steady;     /* so far no state of the attacker is worse off with more hits */
-	gboolean is_short;      /* rerolls of some turn had to be left out for want of budget */
+	gboolean plays;         /* rerolls are played in full where that may be better */
+	gint *is_short;         /* shared by all desks: there is no budget for all of these */
 	const Terms *terms;     /* shared by all desks */
 	Plan **plans;           /* shared by all desks; by the largest outcome of the defender */
 	BsReplies *replies;     /* shared by all desks */
@@ -174,19 +175,6 @@ largest_outcome(const Desk *desk, guint d)
 	return back->outcomes[back->n - 1];
 }
 
-static gboolean
-is_within(const BsRadix *radix, guint outcome, const guint most[BS_MAX_DAMAGE])
-{
-	guint hits[BS_MAX_DAMAGE];
-
-	bs_radix_hits(radix, outcome, hits);
-	for (guint damage = 0; damage < BS_MAX_DAMAGE; damage++) {
-		if (hits[damage] > most[damage])
-			return FALSE;
-	}
-	return TRUE;
-}
-
 /* Marks the rows of all outcomes that are not larger. What these are made of is marked with
  * them. */
 static void
@@ -197,7 +185,7 @@ mark_needed(const Desk *desk, guint largest, guint8 *is_needed)
 
 	bs_radix_hits(radix, largest, most);
 	for (guint outcome = 0; outcome <= largest; outcome++) {
-		if (!is_within(radix, outcome, most))
+		if (!bs_radix_is_within(radix, outcome, most))
 			continue;
 		for (guint a = 0; a < desk->duel->n[BS_ATTACKER]; a++)
 			is_needed[row_after(desk, BS_ATTACKER, a, outcome)] = TRUE;
@@ -244,16 +232,17 @@ find_classes(Desk *desk)
 	desk->n_classes = 0;
 	for (guint outcome = 0; outcome < desk->duel->arms.radices[BS_ATTACKER].n; outcome++) {
 		guint32 row = row_after(desk, BS_DEFENDER, desk->d, outcome);
-		guint32 *class = &desk->class_of_row[row];
+		guint32 column = bs_replies_column(desk->replies, row);
+		guint32 *class = &desk->class_of_column[column];
 
 		if (*class == 0) {
-			desk->row_of[desk->n_classes] = row;
+			desk->column_of[desk->n_classes] = column;
 			*class = ++desk->n_classes;
 		}
 		desk->class_of[outcome] = *class - 1;
 	}
 	for (guint i = 0; i < desk->n_classes; i++)
-		desk->class_of_row[desk->row_of[i]] = 0;
+		desk->class_of_column[desk->column_of[i]] = 0;
 }
 
 static const Columns *
@@ -319,7 +308,7 @@ turn_group(const Desk *desk, guint group)
 		guint class = group * GROUP + i;
 
 		from[i] = class > 0 && class < desk->n_classes
-		                  ? bs_replies_at(desk->replies, desk->row_of[class])
+		                  ? bs_replies_keys(desk->replies, desk->column_of[class])
 		                  : desk->none;
 	}
 	for (guint a = 0; a < desk->duel->n[BS_ATTACKER]; a++) {
@@ -407,9 +396,12 @@ weigh_group(const Desk *desk, const Plan *plan, guint group)
 	double *values = group_of(desk, group);
 	guint n = desk->duel->n[BS_ATTACKER];
 
-	fill_rows(desk, plan, 0, plan->filled[n - 1], values);
-	for (guint a = 1; a < n; a++)
+	/* Rows are still in the cache when they are weighed. */
+	fill_rows(desk, plan, 0, plan->filled[0], values);
+	for (guint a = 1; a < n; a++) {
+		fill_rows(desk, plan, plan->filled[a - 1], plan->filled[a], values);
 		weigh(desk, a, group, values);
+	}
 }
 
 static BS_INLINE double
@@ -572,47 +564,38 @@ worth_of_row(const Desk *desk, guint row, guint class)
 	return bs_worth_of_halves((double)(bits >> 32), (double)(bits & LOW_HALF));
 }
 
-/* Fills in the worth of each pair of outcomes; 0 of those that the defender cannot fire, whose rows
- * are not filled. */
+/* Fills in the worth of each pair of possible outcomes. */
 static void
-fill_outcomes(const Desk *desk, guint a)
+fill_outcomes(const Desk *desk, guint a, const BsVolley *fire, const BsVolley *back)
 {
-	const BsDuel *duel = desk->duel;
-	const BsRadix *radix = &duel->arms.radices[BS_DEFENDER];
-	BsWorth *worths = duel->turns[desk->hand];
-	guint most[BS_MAX_DAMAGE];
+	BsWorth *worths = desk->duel->turns[desk->hand];
 
-	bs_radix_hits(radix, largest_outcome(desk, desk->d), most);
-	for (guint taken = 0; taken < radix->n; taken++) {
-		guint32 row = row_after(desk, BS_ATTACKER, a, taken);
-		gboolean is_filled = is_within(radix, taken, most);
+	for (guint i = 0; i < back->n; i++) {
+		guint32 row = row_after(desk, BS_ATTACKER, a, back->outcomes[i]);
 
-		for (guint fired = 0; fired < duel->arms.radices[BS_ATTACKER].n; fired++)
-			worths[bs_turn_index(duel, fired, taken)] =
-				is_filled ? worth_of_row(desk, row, desk->class_of[fired])
-					  : (BsWorth){{0, 0}};
+		for (guint k = 0; k < fire->n; k++) {
+			guint fired = fire->outcomes[k];
+
+			worths[bs_turn_index(desk->duel, fired, back->outcomes[i])] =
+				worth_of_row(desk, row, desk->class_of[fired]);
+		}
 	}
 }
 
 static void
-play_in_full(Desk *desk, guint a)
+play_in_full(Desk *desk, guint a, const BsVolley *fire, const BsVolley *back, BsWorth worth)
 {
 	BsDuel *duel = desk->duel;
-	BsWorth worth;
 	BsTurn turn;
 
-	if (duel->steps[desk->hand] == 0) {
-		desk->is_short = TRUE;
-		return;
-	}
 	bs_turn_init(duel, &turn, a, desk->d, FALSE);
 	turn.hand = desk->hand;
-	fill_outcomes(desk, a);
+	fill_outcomes(desk, a, fire, back);
 	if (bs_turn_play_weighed(duel, &turn, &worth)) {
 		duel->is_played[bs_duel_pair(duel, a, desk->d)] = TRUE;
 		settle(desk, a, worth);
 	} else {
-		desk->is_short = TRUE;
+		g_atomic_int_set(desk->is_short, TRUE);
 	}
 }
 
@@ -623,12 +606,13 @@ weigh_pair(Desk *desk, const Plan *plan, guint a)
 {
 	const BsVolley *fire = desk->fired[a]->fire, *back = desk->backs[a];
 	guint first = desk->rows[BS_ATTACKER]->firsts[a];
+	BsWorth worth = weigh_last(desk, plan, a);
 
-	settle(desk, a, weigh_last(desk, plan, a));
+	settle(desk, a, worth);
 	desk->is_steady &= row_rises(desk, first);
-	if (!desk->is_short && (fire->has_rerolls || back->has_rerolls) &&
+	if (desk->plays && (fire->has_rerolls || back->has_rerolls) &&
 	    !are_rerolls_right(desk, a, fire, back)) {
-		play_in_full(desk, a);
+		play_in_full(desk, a, fire, back, worth);
 		desk->is_steady &= row_rises(desk, first);
 	}
 }
@@ -674,14 +658,19 @@ weigh_state(gpointer hand, guint step)
 {
 	Desk *desk = hand;
 
+	/* What follows would be thrown away. */
+	if (g_atomic_int_get(desk->is_short))
+		return;
+	desk->d = desk->levels->states[step];
 	/* All steps of lower levels have ended. */
 	if (desk->levels->firsts[step] == step)
-		bs_replies_forget(desk->replies, desk->levels, step);
-	desk->d = desk->levels->states[step];
+		bs_replies_forget(desk->replies,
+		                  bs_duel_state(desk->duel, BS_DEFENDER, desk->d)->points);
 	if (desk->d > 0)
 		weigh_all(desk);
 	else
 		weigh_end(desk);
+	bs_replies_settle(desk->replies, desk->d);
 }
 
 /* ---- Desks ------------------------------------------------------------------------------ */
@@ -700,8 +689,8 @@ desk_init(Desk *desk, BsDuel *duel, const Terms *terms, guint hand)
 	desk->none = g_new(double, n);
 	memset(desk->none, 0xff, n * sizeof(double));
 	desk->class_of = g_new(guint, n_outcomes);
-	desk->row_of = g_new(guint32, n_outcomes);
-	desk->class_of_row = g_new0(guint32, desk->n_rows[BS_DEFENDER]);
+	desk->column_of = g_new(guint32, n_outcomes);
+	desk->class_of_column = g_new0(guint32, desk->n_rows[BS_DEFENDER]);
 	desk->columns = g_new0(Columns, 2 * (gsize)n);
 	desk->fired = g_new0(const Columns *, n);
 	desk->sums = g_new0(Sums, n);
@@ -718,8 +707,8 @@ desk_clear(Desk *desk)
 	g_free(desk->values);
 	g_free(desk->none);
 	g_free(desk->class_of);
-	g_free(desk->row_of);
-	g_free(desk->class_of_row);
+	g_free(desk->column_of);
+	g_free(desk->class_of_column);
 	g_free(desk->columns);
 	g_free(desk->fired);
 	g_free(desk->fires[FALSE]);
@@ -744,19 +733,27 @@ make_plans(const Desk *desk)
 	}
 }
 
+static void
+weigh_with(Desk desks[2], gboolean plays)
+{
+	const BsDuel *duel = desks->duel;
+	const BsLevels *levels = desks->levels;
+
+	desks[0].plays = desks[1].plays = plays;
+	bs_two_threads(&(BsSteps){
+		duel->n[BS_DEFENDER], levels->firsts, weigh_state, {&desks[0], &desks[1]}});
+}
+
 /* Gives each thread a budget for rerolls, and weighs all pairs. FALSE if it is too small for both
  * together. */
 static gboolean
 weigh_within(Desk desks[2], guint64 steps)
 {
 	BsDuel *duel = desks->duel;
-	const BsLevels *levels = desks->levels;
 
 	duel->steps[0] = duel->steps[1] = steps;
-	desks[0].is_short = desks[1].is_short = FALSE;
-	bs_two_threads(&(BsSteps){
-		duel->n[BS_DEFENDER], levels->firsts, weigh_state, {&desks[0], &desks[1]}});
-	if (desks[0].is_short || desks[1].is_short || steps - duel->steps[1] >= duel->steps[0])
+	weigh_with(desks, TRUE);
+	if (*desks->is_short || steps - duel->steps[1] >= duel->steps[0])
 		return FALSE;
 	duel->steps[0] -= steps - duel->steps[1];
 	return TRUE;
@@ -772,9 +769,10 @@ weigh_states(Desk desks[2])
 
 	if (!duel->is_rough && weigh_within(desks, steps))
 		return;
+	*desks->is_short = FALSE;
 	memset(duel->is_played, 0, bs_duel_pair(duel, 0, duel->n[BS_DEFENDER]));
 	bs_replies_forget_all(desks->replies);
-	weigh_within(desks, 0);
+	weigh_with(desks, FALSE);
 	duel->steps[0] = steps;
 	duel->is_rough = TRUE;
 }
@@ -806,6 +804,7 @@ bs_backward(BsDuel *duel)
 	BsReplies *replies = bs_replies_new(duel);
 	guint n_desks = bs_two_threads_are_possible() ? 2 : 1;
 	Desk desks[2] = {0};
+	gint is_short = FALSE;
 	Terms terms;
 
 	bs_duel_fire_all(duel);
@@ -815,6 +814,7 @@ bs_backward(BsDuel *duel)
 		desks[hand].plans = plans;
 		desks[hand].replies = replies;
 		desks[hand].levels = &levels;
+		desks[hand].is_short = &is_short;
 	}
 	make_plans(&desks[0]);
 	weigh_states(desks);

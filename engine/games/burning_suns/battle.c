@@ -84,11 +84,10 @@ leave_in_full(Course *course, guint a, guint d, double chance)
 {
 	BsDuel *duel = course->duel;
 	BsTurn turn;
-	BsWorth worth;
 	double stays;
 
 	bs_turn_init(duel, &turn, a, d, FALSE);
-	if (!bs_turn_play(duel, &turn, &worth))
+	if (!bs_turn_play(duel, &turn))
 		return FALSE;
 	stays = duel->chances[turn.hand][0];
 	if (stays < 1)
@@ -126,12 +125,11 @@ strike(Course *course)
 {
 	BsDuel *duel = course->duel;
 	BsTurn turn;
-	BsWorth worth;
 
 	bs_turn_init(duel, &turn, duel->n[BS_ATTACKER] - 1, duel->n[BS_DEFENDER] - 1, TRUE);
 	if (!bs_turn_has_rerolls(&turn)) {
 		bs_turn_throw(duel, &turn);
-	} else if (!bs_turn_play(duel, &turn, &worth)) {
+	} else if (!bs_turn_play(duel, &turn)) {
 		bs_turn_throw(duel, &turn);
 		duel->is_rough = TRUE;
 	}
@@ -309,7 +307,6 @@ bs_barrage_odds(const BsSide *attacker, const BsSide *defender, gboolean is_exac
 {
 	BsDuel *duel = find_duel(attacker, defender, is_exact, error);
 	Course course;
-	BsWorth worth;
 	BsTurn turn;
 	guint a;
 
@@ -322,7 +319,7 @@ bs_barrage_odds(const BsSide *attacker, const BsSide *defender, gboolean is_exac
 	             bs_duel_state(duel, BS_DEFENDER, turn.d), 0, &turn.fires[BS_ATTACKER]);
 	if (!bs_fire_has_choice(&turn.fires[BS_ATTACKER])) {
 		bs_turn_throw(duel, &turn);
-	} else if (!bs_turn_play(duel, &turn, &worth)) {
+	} else if (!bs_turn_play(duel, &turn)) {
 		bs_turn_throw(duel, &turn);
 		duel->is_rough = TRUE;
 	}

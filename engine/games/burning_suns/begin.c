@@ -332,7 +332,8 @@ set_up(Begin *begin)
 }
 
 SwDocument *
-bs_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
+bs_begin(const SwGame *game G_GNUC_UNUSED, const SwBeginning *beginning, GPtrArray *told,
+         GError **error)
 {
 	g_autofree Begin *begin = g_new0(Begin, 1);
 	gboolean is_fine;

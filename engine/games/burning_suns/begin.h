@@ -24,5 +24,6 @@
 #include "rules/game.h"
 
 /* See SwGame. The scenario includes all that is in the galaxy's file. */
-SwDocument *bs_begin(const SwBeginning *beginning, GPtrArray *told, GError **error);
+SwDocument *bs_begin(const SwGame *game, const SwBeginning *beginning, GPtrArray *told,
+                     GError **error);
 char **bs_begin_names(const SwBeginning *beginning, guint sort);

@@ -109,7 +109,7 @@ bytes_of_pairs(const BsArms *arms, BsWear *const wears[2])
 	return others * (n * (sizeof(BsWorth) + sizeof(double) + sizeof(guint8)) +
 	                 bs_keys_of((guint)n) * sizeof(double)) +
 	       2 * outcomes * (sizeof(BsWorth) + sizeof(double)) +
-	       2 * n * arms->radices[BS_ATTACKER].n * sizeof(BsAnswer);
+	       2 * bs_keys_of((guint)n) * arms->radices[BS_ATTACKER].n * sizeof(guint64);
 }
 
 /* An upper bound of the bytes that all choices need, in two threads. */

@@ -67,8 +67,9 @@ bs_duel_new(const BsArms *arms, BsWear *attacker, BsWear *defender)
 	duel->keys = g_new0(double, duel->n[BS_DEFENDER] * bs_duel_n_keys(duel));
 	duel->is_played = g_new0(guint8, pairs);
 	for (guint i = 0; i < 2; i++) {
-		duel->answers[i] = g_new0(BsAnswer, (gsize)duel->n[BS_ATTACKER] *
-		                                            arms->radices[BS_ATTACKER].n);
+		duel->answers[i].keys =
+			g_new(guint64, arms->radices[BS_ATTACKER].n * bs_duel_n_keys(duel));
+		duel->answers[i].states = g_new0(guint32, arms->radices[BS_ATTACKER].n);
 		duel->turns[i] = g_new0(BsWorth, outcomes);
 		duel->chances[i] = g_new0(double, outcomes);
 		duel->steps[i] = MOST_STEPS;
@@ -83,7 +84,8 @@ bs_duel_free(BsDuel *duel)
 		g_hash_table_unref(duel->fires[side]);
 		g_free(duel->volleys[side]);
 		bs_wear_free(duel->wears[side]);
-		g_free(duel->answers[side]);
+		g_free(duel->answers[side].keys);
+		g_free(duel->answers[side].states);
 		g_free(duel->turns[side]);
 		g_free(duel->chances[side]);
 	}

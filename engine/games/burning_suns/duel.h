@@ -19,12 +19,12 @@ typedef struct {
 	guint most[2]; /* most damage of one hit: the hit points of the other's toughest unit */
 } BsArms;
 
-/* The state that the defender chooses, and what it is worth. */
+/* What the defender's best choices are worth to the attacker after an outcome of its fire, found
+ * when first asked for (bs_turn_choose()). */
 typedef struct {
-	guint64 key; /* of the attacker */
-	guint32 d;
-	guint32 to; /* the state that it was before, plus 1; 0: not known */
-} BsAnswer;
+	guint64 *keys;   /* by outcome and state of the attacker: bits of the attacker's key */
+	guint32 *states; /* by outcome: the defender's state that it was before, plus 1 */
+} BsAnswers;
 
 typedef struct {
 	BsArms arms;
@@ -41,8 +41,7 @@ typedef struct {
 	double *keys;      /* the same as keys of the defender; see bs_duel_keys() */
 	guint8 *is_played; /* by pair: whether its rerolls are played in full */
 	BsWorth *turns[2]; /* by hand, worth by outcomes of both, for one pair */
-	BsAnswer *answers[2]; /* by hand, caches by outcome and state of the attacker
-	                         (bs_turn_choose()) */
+	BsAnswers answers[2]; /* by hand */
 	double *chances[2];   /* by hand, by outcomes of both, for one pair */
 } BsDuel;
 

@@ -4,8 +4,6 @@
 #include "games/burning_suns/questions.h"
 #include "games/burning_suns/survey.h"
 
-#include <string.h>
-
 const char *const bs_even_measures[BS_N_TERMS + 1] = {
 	[BS_EVEN_VALUE] = "nearest-value",       [BS_EVEN_ANTIMATTER] = "antimatter-worlds",
 	[BS_EVEN_CONTESTED] = "contested-worth", [BS_EVEN_DECAYED] = "decayed-worth",

@@ -2,15 +2,32 @@
 
 #include "games/burning_suns/wide.h"
 
+#include <string.h>
+
+/* The keys of one row or more. */
+typedef struct {
+	const double *keys;
+	double *owned; /* the same; NULL if they are the duel's */
+	gsize n;
+	guint64 hash;
+	guint number;
+	guint until; /* the most hit points of states that need it */
+} Column;
+
 struct BsReplies {
 	const BsDuel *duel;
 	const BsRows *rows; /* of the defender */
-	const double **at;  /* by row */
-	double **blocks;    /* by state: its rows but the first */
-	guint *until;       /* by state: the most hit points of states that need its block */
+	guint *until;       /* by state: the most hit points of states that need its rows */
+	guint32 *of;        /* by row: its column */
+	GMutex lock;        /* of what follows */
+	Column **columns;   /* by number; NULL if freed */
+	guint n_columns;
+	GHashTable *known; /* set of Column *, without those of states that are not settled */
 };
 
-/* A state of so many hit points needs the row. The first row of a state is not in its block. */
+/* ---- Which states need what ------------------------------------------------------------- */
+
+/* A state of so many hit points needs the row. The first row of a state is the duel's. */
 static void
 need_row(const BsRows *rows, const guint32 *owners, guint32 row, guint points, guint *until)
 {
@@ -20,14 +37,14 @@ need_row(const BsRows *rows, const guint32 *owners, guint32 row, guint points, g
 		until[owner] = MAX(until[owner], points);
 }
 
-/* The rows of the state's block. */
+/* The rows of the state that are not the duel's. */
 static guint
 count_rows(const BsRows *rows, guint d)
 {
 	return rows->firsts[d + 1] - rows->firsts[d] - 1;
 }
 
-/* Finds, by state of the defender, the most hit points of states that need its block. */
+/* Finds, by state of the defender, the most hit points of states that need its rows. */
 static void
 find_until(const BsWear *wear, guint n_outcomes, guint *until)
 {
@@ -50,6 +67,64 @@ find_until(const BsWear *wear, guint n_outcomes, guint *until)
 	}
 }
 
+/* ---- Columns ---------------------------------------------------------------------------- */
+
+static guint
+hash_column(gconstpointer column)
+{
+	return (guint)((const Column *)column)->hash;
+}
+
+static gboolean
+equal_columns(gconstpointer one, gconstpointer other)
+{
+	const Column *a = one, *b = other;
+
+	return a->hash == b->hash && memcmp(a->keys, b->keys, a->n * sizeof *a->keys) == 0;
+}
+
+static void
+column_free(gpointer data)
+{
+	Column *column = data;
+
+	g_free(column->owned);
+	g_free(column);
+}
+
+/* Four sums at a time, which the processor computes side by side. */
+static guint64
+hash_keys(const double *keys, gsize n)
+{
+	const guint64 odd = G_GUINT64_CONSTANT(0x9e3779b97f4a7c15);
+	guint64 sums[4] = {1, 2, 3, 4}, bits;
+
+	for (gsize i = 0; i < n; i += G_N_ELEMENTS(sums)) {
+		for (guint k = 0; k < G_N_ELEMENTS(sums); k++) {
+			memcpy(&bits, keys + i + k, sizeof bits);
+			sums[k] = (sums[k] ^ bits ^ sums[k] >> 29) * odd;
+		}
+	}
+	for (guint k = 1; k < G_N_ELEMENTS(sums); k++)
+		sums[0] = (sums[0] ^ sums[k] ^ sums[0] >> 29) * odd;
+	return sums[0] >> 32 ^ sums[0];
+}
+
+/* Adds a column of these keys, with a number of its own. */
+static Column *
+add_column(BsReplies *replies, const double *keys, double *owned, guint64 hash)
+{
+	Column *column = g_new(Column, 1);
+
+	*column = (Column){.keys = keys,
+	                   .owned = owned,
+	                   .n = bs_duel_n_keys(replies->duel),
+	                   .hash = hash,
+	                   .number = replies->n_columns};
+	replies->columns[replies->n_columns++] = column;
+	return column;
+}
+
 BsReplies *
 bs_replies_new(const BsDuel *duel)
 {
@@ -59,9 +134,11 @@ bs_replies_new(const BsDuel *duel)
 
 	replies->duel = duel;
 	replies->rows = bs_wear_rows(wear);
-	replies->at = g_new0(const double *, replies->rows->firsts[n]);
-	replies->blocks = g_new0(double *, n);
 	replies->until = g_new0(guint, n);
+	replies->of = g_new0(guint32, replies->rows->firsts[n]);
+	replies->columns = g_new0(Column *, replies->rows->firsts[n]);
+	replies->known = g_hash_table_new(hash_column, equal_columns);
+	g_mutex_init(&replies->lock);
 	find_until(wear, duel->arms.radices[BS_ATTACKER].n, replies->until);
 	return replies;
 }
@@ -70,60 +147,105 @@ void
 bs_replies_free(BsReplies *replies)
 {
 	bs_replies_forget_all(replies);
-	g_free(replies->at);
-	g_free(replies->blocks);
+	g_hash_table_unref(replies->known);
+	g_mutex_clear(&replies->lock);
 	g_free(replies->until);
+	g_free(replies->of);
+	g_free(replies->columns);
 	g_free(replies);
 }
 
-const double *
-bs_replies_at(const BsReplies *replies, guint row)
+guint
+bs_replies_column(const BsReplies *replies, guint row)
 {
-	return replies->at[row];
+	return replies->of[row];
+}
+
+const double *
+bs_replies_keys(const BsReplies *replies, guint column)
+{
+	return replies->columns[column]->keys;
+}
+
+static const double *
+keys_of_row(const BsReplies *replies, guint row)
+{
+	return replies->columns[replies->of[row]]->keys;
 }
 
 void
-bs_replies_forget(BsReplies *replies, const BsLevels *levels, guint step)
+bs_replies_forget(BsReplies *replies, guint points)
 {
-	guint points = bs_duel_state(replies->duel, BS_DEFENDER, levels->states[step])->points;
+	g_mutex_lock(&replies->lock);
+	for (guint i = 0; i < replies->n_columns; i++) {
+		Column *column = replies->columns[i];
 
-	for (guint i = 0; i < step; i++) {
-		guint d = levels->states[i];
-
-		if (replies->until[d] < points)
-			g_clear_pointer(&replies->blocks[d], g_free);
+		if (column == NULL || column->owned == NULL || column->until >= points)
+			continue;
+		g_hash_table_remove(replies->known, column);
+		g_clear_pointer(&replies->columns[i], column_free);
 	}
+	g_mutex_unlock(&replies->lock);
 }
 
 void
 bs_replies_forget_all(BsReplies *replies)
 {
-	for (guint d = 0; d < replies->duel->n[BS_DEFENDER]; d++)
-		g_clear_pointer(&replies->blocks[d], g_free);
+	g_hash_table_remove_all(replies->known);
+	for (guint i = 0; i < replies->n_columns; i++)
+		g_clear_pointer(&replies->columns[i], column_free);
+	replies->n_columns = 0;
 }
 
-/* Fills in one row: the best key among its parts. */
+/* ---- Rows ------------------------------------------------------------------------------- */
+
+/* Computes one row: the best key among its parts. */
 BS_WIDE static void
 fill_row(const BsReplies *replies, guint row, double *best)
 {
 	const guint32 *parts = replies->rows->parts;
 	guint first = bs_rows_begin(replies->rows, row), end = replies->rows->ends[row];
+	gsize n = bs_duel_n_keys(replies->duel);
 
-	for (gsize a = 0; a < bs_duel_n_keys(replies->duel); a += BS_KEYS) {
-		BsFour fours[BS_KEYS / BS_LANES];
+	memcpy(best, keys_of_row(replies, parts[first]), n * sizeof *best);
+	for (guint i = first + 1; i < end; i++) {
+		const double *keys = keys_of_row(replies, parts[i]);
 
-		for (guint k = 0; k < G_N_ELEMENTS(fours); k++)
-			fours[k] = bs_four_load(replies->at[parts[first]] + a + k * BS_LANES);
-		for (guint i = first + 1; i < end; i++) {
-			const double *keys = replies->at[parts[i]] + a;
-
-			for (guint k = 0; k < G_N_ELEMENTS(fours); k++)
-				fours[k] =
-					bs_four_larger(fours[k], bs_four_load(keys + k * BS_LANES));
-		}
-		for (guint k = 0; k < G_N_ELEMENTS(fours); k++)
-			*(BsFour *)(best + a + k * BS_LANES) = fours[k];
+		for (gsize a = 0; a < n; a += BS_LANES)
+			*(BsFour *)(best + a) =
+				bs_four_larger(bs_four_load(best + a), bs_four_load(keys + a));
 	}
+}
+
+/* TRUE if all parts of the row have one column. */
+static gboolean
+has_one_column(const BsReplies *replies, guint row)
+{
+	const guint32 *parts = replies->rows->parts;
+	guint first = bs_rows_begin(replies->rows, row);
+
+	for (guint i = first + 1; i < replies->rows->ends[row]; i++) {
+		if (replies->of[parts[i]] != replies->of[parts[first]])
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* Returns the column of these keys. Takes ownership of the keys, and sets the pointer to NULL, if
+ * they are new. */
+static Column *
+intern(BsReplies *replies, double **keys)
+{
+	gsize n = bs_duel_n_keys(replies->duel);
+	Column wanted = {.keys = *keys, .n = n, .hash = hash_keys(*keys, n)};
+	Column *column = g_hash_table_lookup(replies->known, &wanted);
+
+	if (column == NULL) {
+		column = add_column(replies, *keys, *keys, wanted.hash);
+		g_hash_table_add(replies->known, column);
+		*keys = NULL;
+	}
+	return column;
 }
 
 void
@@ -131,14 +253,42 @@ bs_replies_fill(BsReplies *replies, guint d)
 {
 	guint first = replies->rows->firsts[d], end = replies->rows->firsts[d + 1];
 	gsize n = bs_duel_n_keys(replies->duel);
-	double *block = g_new(double, count_rows(replies->rows, d) * n); /* NULL if none */
+	double *keys = NULL;
 
-	replies->at[first] = bs_duel_keys(replies->duel, d);
-	replies->blocks[d] = block;
-	for (guint row = first + 1; row < end; row++, block += n) {
-		fill_row(replies, row, block);
-		replies->at[row] = block;
+	g_mutex_lock(&replies->lock);
+	replies->of[first] = add_column(replies, bs_duel_keys(replies->duel, d), NULL, 0)->number;
+	g_mutex_unlock(&replies->lock);
+	for (guint row = first + 1; row < end; row++) {
+		Column *column;
+
+		if (has_one_column(replies, row)) {
+			guint32 part = replies->rows->parts[bs_rows_begin(replies->rows, row)];
+
+			g_mutex_lock(&replies->lock);
+			column = replies->columns[replies->of[part]];
+		} else {
+			if (keys == NULL)
+				keys = g_new(double, n);
+			fill_row(replies, row, keys);
+			g_mutex_lock(&replies->lock);
+			column = intern(replies, &keys);
+		}
+		column->until = MAX(column->until, replies->until[d]);
+		replies->of[row] = column->number;
+		g_mutex_unlock(&replies->lock);
 	}
+	g_free(keys);
+}
+
+void
+bs_replies_settle(BsReplies *replies, guint d)
+{
+	Column *column = replies->columns[replies->of[replies->rows->firsts[d]]];
+
+	column->hash = hash_keys(column->keys, column->n);
+	g_mutex_lock(&replies->lock);
+	g_hash_table_add(replies->known, column);
+	g_mutex_unlock(&replies->lock);
 }
 
 guint64
@@ -160,5 +310,7 @@ bs_replies_room(const BsArms *arms, BsWear *const wears[2])
 		}
 		largest = MAX(largest, rows);
 	}
-	return largest * bs_keys_of(bs_wear_count(wears[BS_ATTACKER])) * sizeof(double);
+	return largest * (bs_keys_of(bs_wear_count(wears[BS_ATTACKER])) * sizeof(double) +
+	                  sizeof(Column)) +
+	       all->firsts[n] * (sizeof(guint32) + 4 * sizeof(gpointer));
 }

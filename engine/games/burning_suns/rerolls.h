@@ -11,16 +11,22 @@
 
 typedef struct BsRerolls BsRerolls;
 
-/* Prepares the throws of both. NULL if there are too many different throws, or to play them once
- * takes more than `most` (bs_rerolls_size()). */
-BsRerolls *bs_rerolls_new(const BsFire *attacker, const BsFire *defender, const BsRadix radices[2],
-                          guint64 most);
+/* Prepares the throws of both. Their volleys (volley.h) save time; NULL if not known. NULL if there
+ * are too many different throws, or to play them once takes more than `most` (bs_rerolls_size()).
+ * The volleys are not kept. */
+BsRerolls *bs_rerolls_new(const BsFire fires[2], const BsVolley *const volleys[2],
+                          const BsRadix radices[2], guint64 most);
 void bs_rerolls_free(BsRerolls *rerolls);
 
-/* The cost of one bs_rerolls_play(), in steps of a few nanoseconds. */
+/* An upper bound of the cost of one bs_rerolls_play(), in steps of a few nanoseconds. */
 guint64 bs_rerolls_size(const BsRerolls *rerolls);
 
-/* Fills in the chances that the attacker hits with one outcome and the defender with another:
- * chances[attacker's * n + defender's], n being the outcomes of the defender's radix. Both choose
- * by the worth of such a pair in `worths`, which has the same layout. */
-void bs_rerolls_play(BsRerolls *rerolls, const BsWorth *worths, double *chances);
+/* Both choose, by the worth of each possible pair of outcomes: worths[attacker's * n + defender's],
+ * n being the outcomes of the defender's radix. */
+void bs_rerolls_play(BsRerolls *rerolls, const BsWorth *worths);
+
+/* Returns the mean worth of what was played; `misses` becomes the chance that nobody hits. */
+BsWorth bs_rerolls_mean(BsRerolls *rerolls, double *misses);
+
+/* Fills in the chance of each pair of outcomes, in the same layout as their worths. */
+void bs_rerolls_tell(BsRerolls *rerolls, double *chances);

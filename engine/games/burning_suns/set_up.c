@@ -3,7 +3,6 @@
 #include "base/error.h"
 #include "base/translate.h"
 #include "document/edit.h"
-#include "games/burning_suns/burning_suns.h"
 #include "games/burning_suns/galaxy.h"
 #include "games/burning_suns/shapes.h"
 #include "rules/balance.h"
@@ -30,6 +29,7 @@ typedef struct {
 #define MOST_LEFT 256
 
 typedef struct {
+	const SwGame *game;
 	SwRandom random;
 	BsShape shape;
 	guint which; /* of the shapes */
@@ -288,15 +288,11 @@ write_down(const Making *making, const SwDice *dice)
 
 /* How many errors and warnings the galaxy has; before the search, but for that which it may end. */
 static guint64
-count_problems(const SwDocument *document, gboolean is_evened)
+count_problems(const Making *making, const SwDocument *document, gboolean is_evened)
 {
-	g_autoptr(SwView) view = sw_view_new(&sw_burning_suns, document);
-	g_autoptr(SwSettings) settings = sw_settings_new();
-	g_autoptr(SwReport) report = sw_report_new(0);
+	g_autoptr(SwReport) report = sw_run_report(making->game, document, SW_SEVERITY_WARNING, 0);
 	guint64 n = 0;
 
-	sw_run(&sw_burning_suns, view, document, settings, SW_SEVERITY_WARNING, FALSE, report,
-	       NULL);
 	for (guint i = 0; i < sw_report_n(report); i++) {
 		const SwProblem *problem = sw_report_get(report, i);
 
@@ -328,7 +324,7 @@ even_out(const Making *making, const SwDice *dice, SwDocument **galaxy)
 		.seed = dice->seed,
 		.steps = STEPS,
 		.n_threads = 1};
-	g_autoptr(SwBalance) balance = sw_balance(&sw_burning_suns, *galaxy, &options, NULL);
+	g_autoptr(SwBalance) balance = sw_balance(making->game, *galaxy, &options, NULL);
 	const SwBalanced *best;
 
 	if (balance == NULL || balance->cost == 0)
@@ -369,10 +365,10 @@ try(Making *making, const SwDice *dice, GPtrArray *told)
 	    !lay_all(making))
 		return NULL;
 	galaxy = write_down(making, dice);
-	if (count_problems(galaxy, FALSE) > 0)
+	if (count_problems(making, galaxy, FALSE) > 0)
 		return NULL;
 	left = even_out(making, dice, &galaxy);
-	if (count_problems(galaxy, TRUE) > 0)
+	if (count_problems(making, galaxy, TRUE) > 0)
 		return NULL;
 	tell(making, left, told);
 	return g_steal_pointer(&galaxy);
@@ -409,7 +405,7 @@ find_shape(const SwDice *dice, SwRandom *random, guint *which, GError **error)
 }
 
 SwDocument *
-bs_set_up(const SwDice *dice, GPtrArray *told, GError **error)
+bs_set_up(const SwGame *game, const SwDice *dice, GPtrArray *told, GError **error)
 {
 	g_autofree Making *making = g_new0(Making, 1);
 	SwDocument *galaxy = NULL;
@@ -422,6 +418,7 @@ bs_set_up(const SwDice *dice, GPtrArray *told, GError **error)
 	sw_random_init(&making->random, dice->seed);
 	if (!find_shape(dice, &making->random, &making->which, error))
 		return NULL;
+	making->game = game;
 	making->players = (guint)dice->players;
 	making->sets = sets_for(making->which, making->players);
 	for (guint i = 0; galaxy == NULL && i < MOST_TRIALS; i++)

@@ -9,4 +9,4 @@
 #include "rules/game.h"
 
 /* See SwGame. */
-SwDocument *bs_set_up(const SwDice *dice, GPtrArray *told, GError **error);
+SwDocument *bs_set_up(const SwGame *game, const SwDice *dice, GPtrArray *told, GError **error);

@@ -1,5 +1,7 @@
 #include "games/burning_suns/turn.h"
 
+#include "games/burning_suns/wide.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -23,59 +25,66 @@ bs_turn_has_rerolls(const BsTurn *turn)
 
 /* ---- Units that fall -------------------------------------------------------------------- */
 
-static guint64
-key_of(const BsDuel *duel, guint a, guint d)
+/* Fills in the attacker's keys of the best of the defender's choices, by state of the attacker. */
+BS_WIDE static void
+find_answers(const BsDuel *duel, const guint32 *to, guint n, guint64 *answers)
+{
+	gsize n_keys = bs_duel_n_keys(duel);
+
+	for (gsize a = 0; a < n_keys; a += BS_LANES) {
+		BsFour best = bs_four_load(bs_duel_keys(duel, to[0]) + a);
+		BsFourBits bits;
+
+		for (guint i = 1; i < n; i++)
+			best = bs_four_larger(best, bs_four_load(bs_duel_keys(duel, to[i]) + a));
+		bits = (BsFourBits)best;
+		*(BsFourBits *)(answers + a) = ~(bits >> 32 | bits << 32);
+	}
+}
+
+static const guint64 *
+answers_to(const BsDuel *duel, const BsTurn *turn, guint fired)
+{
+	const BsAnswers *answers = &duel->answers[turn->hand];
+	guint64 *keys = answers->keys + fired * bs_duel_n_keys(duel);
+	const guint32 *to;
+	guint n;
+
+	if (answers->states[fired] == turn->d + 1)
+		return keys;
+	to = bs_wear_choices(duel->wears[BS_DEFENDER], turn->d, fired, &n);
+	find_answers(duel, to, n, keys);
+	answers->states[fired] = turn->d + 1;
+	return keys;
+}
+
+/* Returns the first of the defender's choices that is worth so much to the attacker. */
+static guint
+find_choice(const BsDuel *duel, const BsTurn *turn, guint fired, guint a, guint64 key)
 {
 	guint64 bits;
-
-	memcpy(&bits, &bs_duel_keys(duel, d)[a], sizeof bits);
-	return bits;
-}
-
-/* Returns the state that the defender chooses after the outcome. */
-static BsAnswer
-choose_answer(const BsDuel *duel, guint a, guint d, guint outcome)
-{
 	guint n;
-	const guint32 *to = bs_wear_choices(duel->wears[BS_DEFENDER], d, outcome, &n);
-	BsAnswer best = {key_of(duel, a, to[0]), to[0], d + 1};
+	const guint32 *to = bs_wear_choices(duel->wears[BS_DEFENDER], turn->d, fired, &n);
 
-	for (guint i = 1; i < n; i++) {
-		guint64 key = key_of(duel, a, to[i]);
-
-		if (key > best.key) {
-			best.key = key;
-			best.d = to[i];
-		}
+	for (;; to++) {
+		memcpy(&bits, &bs_duel_keys(duel, *to)[a], sizeof bits);
+		if (bs_key_turned(bits) == key)
+			return *to;
 	}
-	best.key = bs_key_turned(best.key);
-	return best;
-}
-
-static BsAnswer *
-answers_to(const BsDuel *duel, guint hand, guint outcome)
-{
-	return &duel->answers[hand][(gsize)outcome * duel->n[BS_ATTACKER]];
 }
 
 void
 bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken, guint *a, guint *d)
 {
+	const guint64 *answers = answers_to(duel, turn, fired);
 	guint n;
 	const guint32 *to = bs_wear_choices(duel->wears[BS_ATTACKER], turn->a, taken, &n);
-	BsAnswer *answers = answers_to(duel, turn->hand, fired);
-	const BsAnswer *best = NULL;
+	guint best = to[0];
 
-	for (guint i = 0; i < n; i++) {
-		BsAnswer *answer = &answers[to[i]];
-
-		if (answer->to != turn->d + 1)
-			*answer = choose_answer(duel, to[i], turn->d, fired);
-		if (best == NULL || answer->key > best->key)
-			best = answer;
-	}
-	*a = (guint)(best - answers);
-	*d = best->d;
+	for (guint i = 1; i < n; i++)
+		best = answers[to[i]] > answers[best] ? to[i] : best;
+	*a = best;
+	*d = find_choice(duel, turn, fired, best, answers[best]);
 }
 
 /* ---- Turns that are followed ------------------------------------------------------------ */
@@ -177,14 +186,31 @@ bs_turn_throw(BsDuel *duel, const BsTurn *turn)
 	bs_volley_clear(&volleys[1]);
 }
 
-/* Fills `duel->turns` with the worth of each pair of outcomes. */
+/* TRUE if the fire can have these hits. */
+static gboolean
+is_possible(const BsFire *fire, const BsRadix *radix, guint outcome)
+{
+	guint most[BS_MAX_DAMAGE] = {0};
+
+	for (guint i = 0; i < fire->n; i++)
+		most[fire->dice[i].damage - 1] += fire->dice[i].n;
+	return bs_radix_is_within(radix, outcome, most);
+}
+
+/* Fills `duel->turns` with the worth of each possible pair of outcomes. */
 static void
 weigh_outcomes(BsDuel *duel, const BsTurn *turn)
 {
-	for (guint fired = 0; fired < duel->arms.radices[BS_ATTACKER].n; fired++) {
-		for (guint taken = 0; taken < duel->arms.radices[BS_DEFENDER].n; taken++) {
+	const BsRadix *radices = duel->arms.radices;
+
+	for (guint fired = 0; fired < radices[BS_ATTACKER].n; fired++) {
+		if (!is_possible(&turn->fires[BS_ATTACKER], &radices[BS_ATTACKER], fired))
+			continue;
+		for (guint taken = 0; taken < radices[BS_DEFENDER].n; taken++) {
 			guint a, d;
 
+			if (!is_possible(&turn->fires[BS_DEFENDER], &radices[BS_DEFENDER], taken))
+				continue;
 			bs_turn_choose(duel, turn, fired, taken, &a, &d);
 			duel->turns[turn->hand][bs_turn_index(duel, fired, taken)] =
 				*bs_duel_worth(duel, a, d);
@@ -192,73 +218,84 @@ weigh_outcomes(BsDuel *duel, const BsTurn *turn)
 	}
 }
 
-/* Returns the mean worth of all pairs of outcomes; without the pair in which nobody hits, which
- * leads back to the same pair of states, except in the first turn. */
+/* Returns the mean worth of what was played, without the turns in which nobody hits: these lead
+ * back to the same pair of states, except in the first turn. */
 static BsWorth
-sum_up(const BsDuel *duel, const BsTurn *turn)
+sum_up(const BsTurn *turn, BsRerolls *rerolls, BsWorth before)
 {
-	gsize n = bs_turn_index(duel, duel->arms.radices[BS_ATTACKER].n, 0);
-	const double *chances = duel->chances[turn->hand];
-	const BsWorth *worths = duel->turns[turn->hand];
-	double moves = turn->is_first ? 1 : 1 - chances[0];
-	BsWorth sum = {0};
+	double misses;
+	BsWorth sum = bs_rerolls_mean(rerolls, &misses);
 
-	for (gsize i = turn->is_first ? 0 : 1; i < n; i++) {
-		sum.to[0] += chances[i] * worths[i].to[0];
-		sum.to[1] += chances[i] * worths[i].to[1];
-	}
-	if (moves <= 0)
+	if (turn->is_first)
+		return sum;
+	if (misses >= 1)
 		return (BsWorth){0};
-	return (BsWorth){{sum.to[0] / moves, sum.to[1] / moves}};
+	for (guint side = 0; side < 2; side++)
+		sum.to[side] = (sum.to[side] - misses * before.to[side]) / (1 - misses);
+	return sum;
 }
 
-/* The best rerolls depend on the worth of the pair, which depends on the rerolls: rounds of both
- * end when the worth no longer changes. */
+/* The best rerolls depend on the worth of the pair, which depends on the rerolls: rounds of both,
+ * from a guess, end when the worth no longer changes. */
 static BsWorth
-play_rounds(BsDuel *duel, const BsTurn *turn, BsRerolls *rerolls)
+play_rounds(BsDuel *duel, const BsTurn *turn, BsRerolls *rerolls, BsWorth worth)
 {
 	enum { MOST_ROUNDS = 50 };
 	guint64 size = bs_rerolls_size(rerolls), *steps = &duel->steps[turn->hand];
 	BsWorth *worths = duel->turns[turn->hand];
-	BsWorth worth = {0}, before;
+	BsWorth before;
 
 	for (guint round = 0; round < MOST_ROUNDS; round++) {
 		before = worth;
 		if (!turn->is_first)
 			worths[0] = before;
-		bs_rerolls_play(rerolls, worths, duel->chances[turn->hand]);
+		bs_rerolls_play(rerolls, worths);
 		*steps -= MIN(size, *steps);
-		worth = sum_up(duel, turn);
-		if (fabs(worth.to[0] - before.to[0]) < BS_SAME &&
-		    fabs(worth.to[1] - before.to[1]) < BS_SAME)
+		worth = sum_up(turn, rerolls, before);
+		if (turn->is_first || (fabs(worth.to[0] - before.to[0]) < BS_SAME &&
+		                       fabs(worth.to[1] - before.to[1]) < BS_SAME))
 			break;
 	}
 	return worth;
 }
 
-static gboolean
-play(BsDuel *duel, const BsTurn *turn, gboolean is_weighed, BsWorth *worth)
+/* NULL if that takes more than the steps left. */
+static BsRerolls *
+rerolls_of(BsDuel *duel, const BsTurn *turn)
 {
-	BsRerolls *rerolls = bs_rerolls_new(&turn->fires[BS_ATTACKER], &turn->fires[BS_DEFENDER],
-	                                    duel->arms.radices, duel->steps[turn->hand]);
+	const BsVolley *volleys[2] = {NULL, NULL};
 
-	if (rerolls == NULL)
-		return FALSE;
-	if (!is_weighed)
-		weigh_outcomes(duel, turn);
-	*worth = play_rounds(duel, turn, rerolls);
-	bs_rerolls_free(rerolls);
-	return TRUE;
-}
+	for (guint side = 0; side < 2 && !turn->is_first; side++) {
+		guint own = side == BS_ATTACKER ? turn->a : turn->d,
+		      other = side == BS_ATTACKER ? turn->d : turn->a;
 
-gboolean
-bs_turn_play(BsDuel *duel, const BsTurn *turn, BsWorth *worth)
-{
-	return play(duel, turn, FALSE, worth);
+		volleys[side] = bs_duel_volley(duel, side, own, bs_duel_state(duel, !side, other));
+	}
+	return bs_rerolls_new(turn->fires, volleys, duel->arms.radices, duel->steps[turn->hand]);
 }
 
 gboolean
 bs_turn_play_weighed(BsDuel *duel, const BsTurn *turn, BsWorth *worth)
 {
-	return play(duel, turn, TRUE, worth);
+	BsRerolls *rerolls = rerolls_of(duel, turn);
+
+	if (rerolls == NULL)
+		return FALSE;
+	*worth = play_rounds(duel, turn, rerolls, *worth);
+	bs_rerolls_free(rerolls);
+	return TRUE;
+}
+
+gboolean
+bs_turn_play(BsDuel *duel, const BsTurn *turn)
+{
+	BsRerolls *rerolls = rerolls_of(duel, turn);
+
+	if (rerolls == NULL)
+		return FALSE;
+	weigh_outcomes(duel, turn);
+	play_rounds(duel, turn, rerolls, *bs_duel_worth(duel, turn->a, turn->d));
+	bs_rerolls_tell(rerolls, duel->chances[turn->hand]);
+	bs_rerolls_free(rerolls);
+	return TRUE;
 }

@@ -38,9 +38,10 @@ double bs_turn_follow(BsDuel *duel, const BsTurn *turn, double least, double *re
 /* Fills `duel->chances` for all pairs of outcomes; rerolls go to the highest chance. */
 void bs_turn_throw(BsDuel *duel, const BsTurn *turn);
 
-/* The same, with rerolls played in full; unless this is the first turn, `worth` becomes the worth
- * of the pair. FALSE if that takes more than the steps left. */
-gboolean bs_turn_play(BsDuel *duel, const BsTurn *turn, BsWorth *worth);
+/* The same, with rerolls played in full. FALSE if that takes more than the steps left. */
+gboolean bs_turn_play(BsDuel *duel, const BsTurn *turn);
 
-/* The same, where `duel->turns` has the worth of each pair of outcomes already. */
+/* Finds the worth of the pair with rerolls played in full, from a guess in `worth`. `duel->turns`
+ * must have the worths of all pairs of possible outcomes. FALSE if that takes more than the steps
+ * left. */
 gboolean bs_turn_play_weighed(BsDuel *duel, const BsTurn *turn, BsWorth *worth);

@@ -33,6 +33,19 @@ bs_radix_hits(const BsRadix *radix, guint outcome, guint hits[BS_MAX_DAMAGE])
 	}
 }
 
+gboolean
+bs_radix_is_within(const BsRadix *radix, guint outcome, const guint most[BS_MAX_DAMAGE])
+{
+	guint hits[BS_MAX_DAMAGE];
+
+	bs_radix_hits(radix, outcome, hits);
+	for (guint damage = 0; damage < BS_MAX_DAMAGE; damage++) {
+		if (hits[damage] > most[damage])
+			return FALSE;
+	}
+	return TRUE;
+}
+
 guint
 bs_radix_least(const BsRadix *radix, guint outcome)
 {

@@ -26,6 +26,9 @@ guint bs_radix_most(const BsRadix *radix, guint damage);
 /* Fills in the hits of each damage of an outcome. */
 void bs_radix_hits(const BsRadix *radix, guint outcome, guint hits[BS_MAX_DAMAGE]);
 
+/* TRUE if the outcome has no more hits of each damage. */
+gboolean bs_radix_is_within(const BsRadix *radix, guint outcome, const guint most[BS_MAX_DAMAGE]);
+
 /* Returns the least damage of an outcome's hits. */
 guint bs_radix_least(const BsRadix *radix, guint outcome);
 

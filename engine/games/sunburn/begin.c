@@ -6,7 +6,6 @@
 #include "document/edit.h"
 #include "games/sunburn/deploy.h"
 #include "games/sunburn/engagement.h"
-#include "games/sunburn/sunburn.h"
 #include "rules/begin.h"
 #include "rules/run.h"
 
@@ -152,9 +151,9 @@ describe_scenario(SwDocument *document, const SwBeginning *how)
 }
 
 static gboolean
-need_legal(const SwDocument *scenario, GError **error)
+need_legal(const SwGame *game, const SwDocument *scenario, GError **error)
 {
-	g_autofree char *wrong = sw_run_find_error(&sw_sunburn, scenario);
+	g_autofree char *wrong = sw_run_find_error(game, scenario);
 
 	return wrong == NULL || sw_fail(error, "the scenario would be illegal: %s", wrong);
 }
@@ -190,12 +189,12 @@ begin_first(const SwBeginning *beginning, GPtrArray *told, GError **error)
 }
 
 SwDocument *
-sb_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
+sb_begin(const SwGame *game, const SwBeginning *beginning, GPtrArray *told, GError **error)
 {
 	SwDocument *document = beginning->after ? sb_begin_next(beginning, told, error)
 	                                        : begin_first(beginning, told, error);
 
-	if (document && !need_legal(document, error))
+	if (document && !need_legal(game, document, error))
 		g_clear_pointer(&document, sw_document_free);
 	return document;
 }

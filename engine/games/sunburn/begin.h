@@ -9,5 +9,6 @@
 
 /* See SwGame. */
 extern const char *const sb_begin_sorts[];
-SwDocument *sb_begin(const SwBeginning *beginning, GPtrArray *told, GError **error);
+SwDocument *sb_begin(const SwGame *game, const SwBeginning *beginning, GPtrArray *told,
+                     GError **error);
 char **sb_begin_names(const SwBeginning *beginning, guint sort);

@@ -372,7 +372,7 @@ tell(const Board *board, guint32 share, GPtrArray *told)
 /* ---- All --------------------------------------------------------------------------------- */
 
 SwDocument *
-sb_set_up(const SwDice *dice, GPtrArray *told, GError **error)
+sb_set_up(const SwGame *game G_GNUC_UNUSED, const SwDice *dice, GPtrArray *told, GError **error)
 {
 	g_autofree Board *board = g_new0(Board, 1);
 	gint32 n = dice->tiles ? dice->tiles : SB_USUAL_TERRAIN;

@@ -33,4 +33,4 @@
 enum { SB_USUAL_TERRAIN = 11, SB_LEAST_TERRAIN = 6, SB_MOST_TERRAIN = 30 };
 
 /* See SwGame. */
-SwDocument *sb_set_up(const SwDice *dice, GPtrArray *told, GError **error);
+SwDocument *sb_set_up(const SwGame *game, const SwDice *dice, GPtrArray *told, GError **error);

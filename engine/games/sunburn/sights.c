@@ -98,12 +98,6 @@ sb_targets_new(const SbPosition *position, const SbStand *stand, gboolean are_en
 
 /* ---- Screens ---------------------------------------------------------------------------- */
 
-static void
-clear_area(gpointer area)
-{
-	sw_area_clear(area);
-}
-
 static char *
 name_piece(const SbPosition *position, SwPieceId piece, const char *name)
 {
@@ -166,7 +160,7 @@ sb_screens_new(const SbPosition *position, GError **error)
 		return NULL;
 	screens = g_new0(SbScreens, 1);
 	screens->areas = g_array_new(FALSE, TRUE, sizeof(SwArea));
-	g_array_set_clear_func(screens->areas, clear_area);
+	g_array_set_clear_func(screens->areas, (GDestroyNotify)sw_area_clear);
 	g_array_set_size(screens->areas, position->smoke->len);
 	screens->pieces = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	screens->names = g_ptr_array_new_with_free_func(g_free);

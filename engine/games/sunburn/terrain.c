@@ -112,9 +112,8 @@ add_terrain(GArray *all, const SwDocument *document, SwPieceId id)
 GArray *
 sb_terrain_list(const SwDocument *document)
 {
-	GArray *all = g_array_new(FALSE, FALSE, sizeof(SbTerrain));
+	GArray *all = sw_array_new(sizeof(SbTerrain), clear_terrain);
 
-	g_array_set_clear_func(all, clear_terrain);
 	SW_EACH_PIECE (id, document) {
 		if (sb_is_terrain(sw_document_piece(document, id)->kind))
 			add_terrain(all, document, id);

@@ -131,6 +131,11 @@ class Reader:
         """Returns {path: properties} of all parts that have been requested."""
         return {item[0][1]: item for item in self.ask('/org/a11y/atspi/cache', PREFIX + 'Cache', 'GetItems')[0]}
 
+    def focused(self):
+        """Returns the paths of the parts that have the focus of their window, of those that have been requested."""
+        return {path for path, told in self.told().items()
+                if (told[-1][0] | told[-1][1] << 32) >> int(Atspi.StateType.FOCUSED) & 1}
+
     def items(self, with_cells=False):
         """Returns all parts in reading order; those of the map, whose hexes are many, only on request."""
         told, children, level = self.told(), {}, [ROOT]

@@ -134,6 +134,7 @@ class Editor:
     def __init__(self, desk, *files, folder=None, is_recovering=False):
         self.desk, self.hands, self.bus, self.reader = desk, desk.hands, desk.bus, None
         self.errors = open(desk.folder / 'errors.txt', 'w+', encoding='utf-8')
+        self.scale = int(desk.environment.get('GDK_SCALE', '1'))  # pixels of the screen for one that the window reports
         wait_for('the last editor leaves the bus', lambda: not self.owner())
         if not is_recovering:
             desk.new_home()
@@ -222,6 +223,17 @@ class Editor:
         """Returns "" while one window closes and another opens."""
         return self.hands.title(self.hands.active())
 
+    def wait_for_dialog(self):
+        """Waits until another window than the main one has the keyboard focus; a question has no title."""
+        wait_for('a dialog comes up', lambda: self.hands.active() not in (None, self.window))
+        self.hands.await_frame()
+        return self.hands.active()
+
+    def wait_for_main(self):
+        """Waits until the main window has the focus again."""
+        wait_for('the dialog is closed', lambda: self.hands.active() == self.window)
+        self.hands.await_frame()
+
     def wait_for_window(self, title):
         """Waits also until it has the keyboard focus."""
         wait_for(f'a window “{title}” comes up', lambda: self.active_title() == title)
@@ -231,7 +243,7 @@ class Editor:
         """Returns the middle of a hex, on the screen."""
         x, y, zoom = self.state('viewport')
         left, top = self.origin()
-        return (left + x + zoom * (q + r / 2), top + y + zoom * r * math.sqrt(3) / 2)
+        return (left + self.scale * (x + zoom * (q + r / 2)), top + self.scale * (y + zoom * r * math.sqrt(3) / 2))
 
     # ---- input
 
@@ -293,7 +305,9 @@ class Editor:
             self.hands.type(str(path))
             self.hands.stroke('Return')
             try:
-                wait_for(f'“{title}” has its file', lambda: self.active_title() != title, PATIENCE / 8)
+                wait_for(f'“{title}” has its file', lambda: self.active_title() not in (title, ''), PATIENCE / 8)
+                # Keys that come before the next window has handled that it has the focus are lost.
+                self.hands.await_frame()
                 return
             except AssertionError:
                 continue
@@ -342,7 +356,7 @@ class Editor:
             if hidden and not shown:
                 left, top = self.origin()
                 box = hidden[0].box()
-                self.hands.move(left + box.x + box.width / 2, top + box.y + box.height / 2)
+                self.hands.move(left + self.scale * (box.x + box.width / 2), top + self.scale * (box.y + box.height / 2))
                 self.hands.click()
                 self.settle()
             return shown
@@ -358,8 +372,8 @@ class Editor:
                 popover, outer = self.popover_of(item)
                 left, top = self.origin(popover or window)
                 if popover:
-                    left, top = left - outer.box().x, top - outer.box().y
-                return item, box, (left + box.x + box.width / 2, top + box.y + box.height / 2)
+                    left, top = left - self.scale * outer.box().x, top - self.scale * outer.box().y
+                return item, box, (left + self.scale * (box.x + box.width / 2), top + self.scale * (box.y + box.height / 2))
         raise AssertionError(f'“{name}” cannot be seen')
 
     def box_at_rest(self, item):
@@ -375,8 +389,9 @@ class Editor:
         sizes = self.hands.sizes(self.hands.popovers(self.process.pid))
         while sizes and item and item.role != 'application':
             box = item.box() if 'Component' in item.interfaces else None
-            if box and (box.width, box.height) in sizes:
-                return sizes[box.width, box.height], item
+            size = (box.width * self.scale, box.height * self.scale) if box else None
+            if size in sizes:
+                return sizes[size], item
             item = item.parent
         return None, None
 

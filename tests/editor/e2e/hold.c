@@ -24,7 +24,7 @@ wait_and_run(gpointer data)
 GThread *
 g_thread_new(const char *name, GThreadFunc run, gpointer data)
 {
-	static const char *const jobs[] = {"check", "draw",    "export", "fight", "import",
+	static const char *const jobs[] = {"check", "draw",    "export", "fight", "find", "import",
 	                                   "open",  "preview", "sync",   "work",  NULL};
 	New new_thread = (New)dlsym(RTLD_NEXT, "g_thread_new");
 	Held *held;

@@ -22,6 +22,21 @@ CONTROLS = ['push button', 'toggle button', 'check box', 'combo box', 'text', 'e
 SPOKEN = ['image', 'list', 'list item', 'page tab', 'page tab list', 'scroll bar', 'table', 'link', 'menu item']
 
 
+# Each dialog, and the keys that open it while a tile is selected.
+DIALOGS = {
+    'New document': ['ctrl+n'],
+    'New from dice': ['ctrl+shift+n'],
+    'Set up a scenario': ['ctrl+shift+b'],
+    'Recent files': ['ctrl+shift+o'],
+    'Export': ['ctrl+e'],
+    'Print': ['ctrl+p'],
+    'Preferences': ['ctrl+comma'],
+    'Patterns on the shelf': ['shift+k'],
+    'Shuffle the selection': ['ctrl+alt+s'],
+    'Even out': ['ctrl+alt+e'],
+}
+
+
 def ancestors(item):
     while item.parent:
         item = item.parent
@@ -189,11 +204,16 @@ class AccessTest(EditorTest):
         return item.parent.role in ('combo box', 'push button') or any(
             above.role == 'list item' for above in ancestors(item))
 
+    @staticmethod
+    def is_read_only(item):
+        """A text to read, not a field."""
+        return item.role == 'text' and not item.has('EDITABLE')
+
     def faults_of(self, items):
         """Returns what a listener misses of the shown parts: names in words, and of controls a sentence that helps."""
         for item in items:
             is_named = item.name and not CLASS.match(item.name)
-            if is_named and (item.role not in CONTROLS or item.description or self.is_inside_another(item)):
+            if is_named and (item.role not in CONTROLS or item.description or self.is_inside_another(item) or self.is_read_only(item)):
                 continue
             if item.role in CONTROLS + SPOKEN and self.is_shown(item):
                 yield item.role, item.name, item.description, next((i.name for i in ancestors(item) if i.name), '')
@@ -205,6 +225,7 @@ class AccessTest(EditorTest):
             editor.key(f'ctrl+{page}')
             items = editor.accessibles()
             self.assertEqual(list(self.faults_of(items)), [])
+            self.assertTrue(any(item.role == 'text' and not self.is_read_only(item) for item in items))
             n += sum(item.role in CONTROLS for item in items)
         self.assertGreater(n, 100)
         self.check_ends(editor)
@@ -218,6 +239,32 @@ class AccessTest(EditorTest):
                      'burning-planets/habitat-run'):
             with self.subTest(name):
                 self.check_controls(GALAXIES / f'{name}.xml')
+
+    def check_keys(self, items):
+        """Tab leads through the dialog and back to where it began; within a list it may go from row to row."""
+        paths, seen = {item.path for item in items}, []
+        for _ in range(80):
+            now = self.editor.reader.focused() & paths
+            if len(seen) > 1 and now == seen[0]:
+                return
+            if now and now not in seen:
+                seen.append(now)
+            self.hands.key('Tab')
+        self.fail(f'Tab does not lead around, but to {len(seen)} parts')
+
+    def check_dialog(self, title, keys):
+        editor = self.edit(HOURGLASS)
+        editor.click(0, 0)
+        self.hands.key(*keys)
+        editor.wait_for_dialog()
+        self.desk.shoot(f'dialog-{title.replace(" ", "-").lower()}')
+        items = [item for item in editor.accessibles() if editor.is_in_dialog(item)]
+        self.assertEqual(list(self.faults_of(items)), [])
+        self.assertGreater(sum(item.role in CONTROLS for item in items), 0)
+        self.check_keys(items)
+        self.hands.key('Escape')
+        editor.wait_for_main()
+        self.check_ends(editor)
 
     def test_layers(self):
         """A toggle says its state; the kinds of a sort are unfolded, and one alone is hidden."""
@@ -239,6 +286,15 @@ class AccessTest(EditorTest):
         for name in ('Pieces to place', 'Map', 'Inspector', 'Problems'):
             self.assertIn(name, names)
 
+
+def add_rows():
+    for title, keys in DIALOGS.items():
+        def test(self, title=title, keys=keys):
+            self.check_dialog(title, keys)
+        setattr(AccessTest, f'test_each_control_of_{title.lower().replace(" ", "_")}_is_named', in_full(test))
+
+
+add_rows()
 
 if __name__ == '__main__':
     main()

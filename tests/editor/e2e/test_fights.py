@@ -103,6 +103,38 @@ class Fights(EditorTest):
         self.check_ends(editor)
 
     @in_full
+    def test_laid_by_hand(self):
+        """Two fleets are laid on one tile by the pointer: both stay, and their odds are the command's."""
+        path = self.scenario('')
+        path.write_text(path.read_text(encoding='utf-8').replace('\n  \n', '\n'), encoding='utf-8')
+        before = path.read_bytes()
+        editor = self.edit(path)
+        for seat, ships in ((1, (1, 0, 2)), (2, (0, 2, 0))):
+            editor.key('ctrl+f')
+            editor.type('Fleet')
+            editor.key('Return')
+            editor.press('Empire', 'combo box')
+            editor.key('Home', *['Down'] * (seat - 1), 'Return')
+            for name, number in zip(('Dreadnoughts', 'Battlecruisers', 'Raiders'), ships):
+                editor.fill(name, str(number), 'spin button')
+                editor.key('Return')
+            editor.click(0, 0)
+        editor.save()
+        text = path.read_text(encoding='utf-8')
+        for said in ('seat="1" dreadnoughts="1" raiders="2"', 'seat="2" battlecruisers="2"'):
+            self.assertIn(f'<fleet q="0" r="0" {said}/>', text)
+        editor.key('s')
+        self.take(editor, '0,0', LEFT)
+        self.take(editor, '0,0', RIGHT, keys=('shift',))
+        self.expect(editor, self.odds(path, 1, 'battle'), 'by-hand')
+        editor.key('Escape')
+        while editor.is_enabled('undo'):
+            editor.key('ctrl+z')
+        editor.save()
+        self.assertEqual(path.read_bytes(), before)
+        self.check_ends(editor)
+
+    @in_full
     def test_a_fleet_comes(self):
         """The document does not change; the odds are those after its arrival."""
         path, there = self.scenario(APART), self.scenario(BOTH, 'there.xml')
@@ -125,7 +157,7 @@ class Fights(EditorTest):
         editor = self.edit(path)
         self.take(editor, '0,0', LEFT)
         self.expect(editor, self.odds(path, 1, 'barrage'), 'barrage')
-        editor.press('Fight', 'combo box')
+        self.press_in_panel(editor, 'Fight', 'combo box')
         editor.key('End', 'Return')
         self.expect(editor, self.odds(path, 1, 'assault'), 'assault')
         self.check_ends(editor)

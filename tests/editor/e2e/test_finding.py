@@ -2,6 +2,7 @@
 
 from case import EditorTest, in_full, main
 from desk import SOURCE, wait_for
+from held import HeldTest
 
 SIEGE = SOURCE / 'galaxies' / 'burning-suns' / 'siege-of-upper-vael.xml'
 CROSSFIRE = SOURCE / 'galaxies' / 'sunburn' / 'crossfire.xml'
@@ -53,7 +54,7 @@ class Finding(EditorTest):
     @in_full
     def test_on_a_board_and_a_mat(self):
         editor = self.edit(CROSSFIRE)
-        self.find('wall')
+        self.find('gatehouse')
         self.says(editor, '1 of')
         editor.key('Escape')
         editor.key('ctrl+8')
@@ -65,6 +66,27 @@ class Finding(EditorTest):
         editor.key('Escape')
         editor.key('ctrl+8')
         self.desk.shoot('finding-mat')
+        self.check_ends(editor)
+
+
+class Large(HeldTest):
+    @in_full
+    def test_a_search_is_cancelled(self):
+        """What is searched beside the window is said to go on, and can be given up; F3 searches again."""
+        path = self.galaxy('; '.join(f'{i % 150},{i // 150} {"hostile" if i % 1000 == 0 else "empty"}' for i in range(21000)))
+        editor = self.edit_held(path)
+        editor.key('ctrl+shift+f')
+        self.held.touch()
+        editor.type('hostile')
+        self.says(editor, 'Searching…')
+        self.desk.shoot('finding-searching')
+        editor.press('Cancel', 'push button')
+        self.says(editor, 'Search cancelled')
+        editor.key('F3')
+        self.says(editor, 'Searching…')
+        self.let_go()
+        self.says(editor, '1 of 21')
+        self.assertNotIn('Searching…', editor.names('label'))
         self.check_ends(editor)
 
 

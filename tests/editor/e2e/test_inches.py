@@ -105,8 +105,9 @@ class InchesTest(BoardTest):
         self.editor.key('ctrl+s')
         self.editor.name_file('Save as', path)
         wait_for('it is saved', path.exists)
-        # Keys that come before are lost.
         wait_for('the window has the focus', lambda: path.name in self.editor.active_title())
+        # Keys that come before are lost.
+        self.editor.wait_for_main()
 
     @in_full
     def test_the_sample_drawn_with_a_symmetry(self):

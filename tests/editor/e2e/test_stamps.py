@@ -6,6 +6,8 @@ from pathlib import Path
 
 from case import EditorTest, in_full, main, tiles
 from desk import NAMESPACE, SOURCE, tiles_of, wait_for
+from on_board import BoardTest
+from on_mat import MatTest
 
 PAIR = '0,0 special; 1,0 portal'
 # A scenario with a galaxy inside.
@@ -134,6 +136,149 @@ class StampsTest(EditorTest):
         wait_for('it is laid', lambda: (0, 1) in tiles_of(path))
         self.assertNotIn(tiles_of(path)[0, 1].split()[0], ('home', 'special', 'any'))
         self.undo_all(editor, path, before)
+
+
+class KeepingTest(EditorTest):
+    """What is selected is kept on the shelf, in the open dialog."""
+
+    def keep(self, name, game):
+        editor = self.editor
+        editor.key('shift+k')
+        editor.press('Keep what is selected…', 'push button')
+        editor.type(name)
+        editor.key('Return')
+        wait_for('it is on the shelf', lambda: name in editor.names('label'))
+        kept = Path(self.desk.environment['XDG_DATA_HOME']) / 'starwright' / 'patterns' / game / f'{name}.xml'
+        self.assertTrue(kept.exists())
+
+    def shuffle(self, seed):
+        editor = self.editor
+        editor.key('ctrl+alt+s')
+        editor.key('ctrl+a')
+        editor.type(seed)
+        editor.key('Return')
+        wait_for('it is shuffled', lambda: editor.is_enabled('save'))
+
+    def undo_all(self, path, before):
+        editor = self.editor
+        while editor.is_enabled('undo'):
+            editor.key('ctrl+z')
+        editor.key('ctrl+s')
+        wait_for('the file is as it was', lambda: path.read_bytes() == before)
+        self.check_ends(editor)
+
+
+class BoardStampsTest(KeepingTest, BoardTest):
+    def terrain(self):
+        return sorted(name for name in self.cells() if 'terrain' in name)
+
+    @in_full
+    def test_shelf(self):
+        """Two pieces of terrain, from the shelf, under half a turn: with their images, which are drawn before."""
+        path = self.copy('depot-nine.xml')
+        before = path.read_bytes()
+        editor = self.edit(path)
+        self.wait_for_cell('West wall')
+        n = len(self.terrain())
+        editor.key('s')
+        self.click(4, 3)
+        self.click(12, 3, keys=['shift'])
+        self.keep('Copses', 'sunburn')
+        self.desk.shoot('board-shelf')
+        editor.press('Stamp', 'push button')
+        wait_for('it is in hand', lambda: editor.state('tool') == 'stamp')
+        editor.key('alt+2')
+        self.point(7, 8)
+        self.desk.shoot('board-stamp-images')
+        self.click(7, 8)
+        wait_for('two and their images are laid', lambda: len(self.terrain()) == n + 4)
+        editor.key('ctrl+z')
+        wait_for('it was one step', lambda: len(self.terrain()) == n and not editor.is_enabled('undo'))
+        self.undo_all(path, before)
+
+    @in_full
+    def test_shuffle(self):
+        path = self.copy('depot-nine.xml')
+        before = path.read_bytes()
+        editor = self.edit(path)
+        self.wait_for_cell('West wall')
+        was = self.terrain()
+        editor.key('s', 'ctrl+a')
+        found = []
+        for _ in range(2):
+            editor.key('ctrl+a')
+            self.shuffle('7')
+            editor.save()
+            found.append(path.read_bytes())
+            editor.key('ctrl+z')
+        self.assertEqual(found[0], found[1])
+        self.assertNotEqual(found[0], before)
+        self.assertEqual(self.terrain(), was)
+        self.undo_all(path, before)
+
+    @in_full
+    def test_made_symmetric(self):
+        """From the terrain of one half; what stands in the other half is replaced, and what differs is a problem with a fix."""
+        path = self.copy('depot-nine.xml')
+        before = path.read_bytes()
+        editor = self.edit(path)
+        self.wait_for_cell('West wall')
+        editor.key('s')
+        was = self.terrain()
+        self.click(4, 3)
+        editor.key('Delete')
+        editor.key('alt+2')
+        wait_for('its break is listed', lambda: editor.accessibles('Repeat it in its images', 'push button'))
+        self.desk.shoot('board-asymmetric')
+        editor.press('Repeat it in its images', 'push button')
+        wait_for('it is there again', lambda: len(self.terrain()) == len(was))
+        editor.key('ctrl+z')
+        self.point(23, 23)
+        editor.key('alt+shift+s')
+        wait_for('it is made', lambda: len(self.terrain()) == len(was))
+        wait_for('nothing breaks it', lambda: not editor.accessibles('Repeat it in its images', 'push button'))
+        self.desk.shoot('board-made-symmetric')
+        self.undo_all(path, before)
+
+
+class MatStampsTest(KeepingTest, MatTest):
+    @in_full
+    def test_shelf(self):
+        """Two cards of a hand, kept, are pasted after a card of a column, and come from the shelf again after another start."""
+        path = self.battle()
+        before = path.read_bytes()
+        editor = self.edit(path)
+        self.press('card in hand', 'Infantry Push', 'side 1')
+        self.press('card in hand', 'Quintus', 'side 1', keys=['shift'])
+        self.keep('Push', 'burning-rome')
+        self.desk.shoot('mat-shelf')
+        editor.key('Escape')
+        self.point('right column', 'Line D, side 1')
+        editor.key('shift+k')
+        wait_for('it is on the shelf', lambda: 'Push' in editor.names('label'))
+        editor.press('Paste', 'push button')
+        wait_for('three are in the column', lambda: any('right column' in name and 'of three' in name for name in self.cells()))
+        editor.key('ctrl+z')
+        self.wait_for_cell('right column, new, first of one, Line D, side 1')
+        self.undo_all(path, before)
+
+    @in_full
+    def test_shuffle(self):
+        """The cards of a deck change places, the same by the same seed."""
+        path = self.battle()
+        before = path.read_bytes()
+        editor = self.edit(path)
+        self.press('center column', 'second of three', 'side 1')
+        editor.key('ctrl+a')
+        found = []
+        for _ in range(2):
+            self.shuffle('5')
+            editor.save()
+            found.append(path.read_bytes())
+            editor.key('ctrl+z')
+        self.assertEqual(found[0], found[1])
+        self.assertNotEqual(found[0], before)
+        self.undo_all(path, before)
 
 
 class InspectorTest(EditorTest):

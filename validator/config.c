@@ -377,9 +377,9 @@ use_fail_on(Ini *ini, GKeyFile *file)
 
 	if (!g_key_file_has_key(file, "validate", "fail-on", NULL))
 		return;
-	if (name == NULL || !config_parse_fail_on(name, &fail_on) || fail_on == SW_SEVERITY_INFO)
+	if (name == NULL || !config_parse_fail_on(name, &fail_on))
 		fail_at(ini, "validate", "fail-on",
-		        "the value of 'fail-on' may be 'error', 'warning' or 'never'");
+		        "the value of 'fail-on' may be 'error', 'warning', 'info' or 'never'");
 	else if (!ini->options->has_fail_on)
 		ini->made->fail_on = fail_on;
 }

@@ -308,13 +308,16 @@ diff_append(GString *out, const char *path, const char *before, gsize before_len
 	g_autoptr(GHashTable) known = g_hash_table_new_full(hash_line, equal_lines, g_free, NULL);
 	Side old, new;
 	Walk walk = {&old, &new, 0, 0, 0};
+	const char *end;
 
 	if (before_length == after_length && memcmp(before, after, before_length) == 0)
 		return;
 	side_init(&old, known, before, before_length);
 	side_init(&new, known, after, after_length);
 	mark_changes(&old, &new);
-	g_string_append_printf(out, "--- %s\n+++ %s\n", path, path);
+	/* As git and GNU diff do: `patch` ends a name at a blank, but for one before a tab. */
+	end = strpbrk(path, " \t") ? "\t" : "";
+	g_string_append_printf(out, "--- %s%s\n+++ %s%s\n", path, end, path, end);
 	while (!is_at_end(&walk)) {
 		if (is_at_change(&walk)) {
 			append_hunk(&walk, out);

@@ -145,12 +145,14 @@ trouble_unknown(Io *io, const char *name)
 }
 
 /* TRUE if programs would take a file with that name for another format's. Formats may share the
- * last part of their suffix: a share string may be written to "map.txt". */
+ * last part of their suffix: a share string may be written to "map.txt", though no text to
+ * "map.share.txt". */
 static gboolean
 contradicts(const SwFormat *format, const SwFormat *named)
 {
 	return named && named != format &&
-	       strcmp(strrchr(named->suffix, '.'), strrchr(format->suffix, '.')) != 0;
+	       (strchr(named->suffix + 1, '.') ||
+	        strcmp(strrchr(named->suffix, '.'), strrchr(format->suffix, '.')) != 0);
 }
 
 /* If no format is given, it is that of the output's name, `named`. */
@@ -198,6 +200,9 @@ parse_scale(Wish *wish)
 	return TRUE;
 }
 
+/* Beside SwWish: the format carries the document. */
+#define CARRIES (1u << 31)
+
 /* An option that none of the formats uses would be ignored without a word. */
 static gboolean
 check_options(const Wish *wish, Io *io)
@@ -220,11 +225,16 @@ check_options(const Wish *wish, Io *io)
 	         SW_WISH_SCALE | (wish->picture.dpi > 0 ? SW_WISH_DPI : 0)},
 		{"url-base", "tts, share and map", wish->url_base != NULL, SW_WISH_URL_BASE},
 		{"layout", "offset", wish->layout != NULL, SW_WISH_LAYOUT},
+		{"no-source", "svg, png, pdf, sheets and html", wish->picture.has_no_source,
+	         CARRIES},
 	};
 	guint wishes = 0;
 
-	for (guint i = 0; i < wish->formats->len; i++)
-		wishes |= ((const SwFormat *)g_ptr_array_index(wish->formats, i))->wishes;
+	for (guint i = 0; i < wish->formats->len; i++) {
+		const SwFormat *format = g_ptr_array_index(wish->formats, i);
+
+		wishes |= format->wishes | (format->picture.carry ? CARRIES : 0);
+	}
 	for (guint i = 0; i < G_N_ELEMENTS(given); i++) {
 		if (given[i].is_given && !(wishes & given[i].needed))
 			return io_trouble(io, "--%s is for %s", given[i].name, given[i].formats) ==
@@ -495,7 +505,8 @@ static gboolean
 take_losses(const Wish *wish, Io *io, Losses *losses, const Outcome *outcome,
             const SwExport *export, const SwFormat *format)
 {
-	gboolean is_refused = wish->is_strict && export->lost->len > 0;
+	gboolean is_refused =
+		wish->is_strict && export->lost->len > 0 && !sw_export_is_carried(export, format);
 	g_autofree char *refusal = sw_export_refusal(export, format);
 
 	if (refusal == NULL && export->out->len == 0 && export->lost->len > 0)
@@ -770,7 +781,9 @@ const Command command_export = {
 		"same tiles on every machine. If the box does not hold enough, the map is "
 		"refused.\n\n"
 		"What a format cannot represent is printed to standard error as 'lost: …', for "
-		"many files in one line per format; --strict refuses such a document. Instructions "
+		"many files in one line per format; --strict refuses such a document. What a "
+		"picture only does not draw is printed as 'not drawn: …' and does not count as "
+		"lost, since the document is inside. Instructions "
 		"for editors and browsers, such as <?xml-model?>, are not content and never count "
 		"as lost. An illegal document is exported with a warning, or refused with "
 		"--legal-only. A document of which a part could not be read is never exported.\n\n"

@@ -55,6 +55,12 @@ is_standard_input(const Io *io, const char *path)
 	return strcmp(path, "-") == 0 && io->text == NULL;
 }
 
+static gboolean
+is_jpeg(const GByteArray *bytes)
+{
+	return bytes->len > 3 && memcmp(bytes->data, "\xff\xd8\xff", 3) == 0;
+}
+
 /* Returns the format that is named, or else that of the content, or else that of the file's name;
  * NULL, after saying why, if there is none that can be read. */
 static const SwFormat *
@@ -71,6 +77,11 @@ find_format(const Import *import, Io *io, const char *path, const GByteArray *by
 		return format;
 	if (format)
 		io_trouble(io, "%s cannot be imported; the format may be %s", format->label, names);
+	else if (import->from == NULL && is_jpeg(bytes))
+		io_trouble(io,
+		           "'%s' is a JPEG, which cannot carry a document; take the PNG that was "
+		           "exported",
+		           io_name(io, path));
 	else if (import->from)
 		io_trouble(io, "unknown format '%s'; it may be %s", import->from, names);
 	else

@@ -67,7 +67,8 @@ make_entry(gpointer data, gsize i, gpointer outcome)
 	checker_check(worker->checker, input, &checked);
 	made->is_others = checked.is_others;
 	if (!checked.is_others)
-		exported = index_entry_init(&made->entry, input, &checked);
+		exported = index_entry_init(&made->entry, worker->job->collection.title, input,
+		                            &checked);
 	if (exported)
 		index_files_write(&worker->job->collection, worker->job->outputs, &made->entry,
 		                  exported, checked.result->n_not_run == 0, &made->error);

@@ -79,16 +79,39 @@ describe(const Finding *finding)
 	                       finding->problem->message, finding->problem->rule->name);
 }
 
+/* Returns the path relative to the folder, below which it is: what is published must not say where
+ * it was made. */
+static const char *
+path_below(const char *folder, const char *path)
+{
+	if (strcmp(folder, ".") != 0 && g_str_has_prefix(path, folder))
+		path += strlen(folder);
+	if (g_str_has_prefix(path, "./"))
+		path += strlen("./");
+	while (*path == '/')
+		path++;
+	return path;
+}
+
+/* Returns the message with the path relative to the folder. */
+static char *
+error_of(const GError *error, const char *path, const IndexEntry *entry)
+{
+	g_auto(GStrv) parts = g_strsplit(error->message, path, -1);
+
+	return g_strjoinv(entry->path, parts);
+}
+
 SwExport *
-index_entry_init(IndexEntry *entry, const Input *input, const Outcome *outcome)
+index_entry_init(IndexEntry *entry, const char *folder, const Input *input, const Outcome *outcome)
 {
 	const Result *result = outcome->result;
 	const Finding *finding;
 	SwExport *export;
 
-	entry->path = g_strdup(input->path);
+	entry->path = g_strdup(path_below(folder, input->path));
 	if (result == NULL) {
-		entry->error = g_strdup(outcome->error->message);
+		entry->error = error_of(outcome->error, input->path, entry);
 		return NULL;
 	}
 	finding = first_error(result);
@@ -188,6 +211,15 @@ index_count(const Collection *collection, const char *verdict)
 }
 
 char *
+index_title(const Collection *collection)
+{
+	/* So that a folder given as "." has a name too. */
+	g_autofree char *folder = g_canonicalize_filename(collection->title, NULL);
+
+	return g_path_get_basename(folder);
+}
+
+char *
 index_url(const char *name)
 {
 	return name ? g_uri_escape_string(name, "/", FALSE) : NULL;
@@ -197,7 +229,8 @@ char *
 index_link(const Collection *collection, const IndexEntry *entry)
 {
 	g_autofree char *folder = g_canonicalize_filename(collection->folder, NULL);
-	g_autofree char *path = g_canonicalize_filename(entry->path, NULL);
+	g_autofree char *below = g_build_filename(collection->title, entry->path, NULL);
+	g_autofree char *path = g_canonicalize_filename(below, NULL);
 	gsize length = strlen(folder);
 
 	if (strcmp(folder, "/") == 0)

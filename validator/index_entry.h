@@ -6,7 +6,7 @@
 #include "rules/game.h"
 
 typedef struct {
-	char *path;  /* as found */
+	char *path;  /* relative to the folder that was read */
 	char *error; /* why the file could not be read or parsed; the rest is empty then */
 	const SwGame *game;
 	const char *root; /* "galaxy" or "scenario" */
@@ -37,9 +37,11 @@ typedef struct {
 /* How many files with the same galaxy are listed for each. */
 #define INDEX_SAME_NAMED 20
 
-/* `entry` must be zeroed; `outcome` has a result or an error, from a checker that keeps
- * documents. Returns the document's export, to write more files with; NULL if there is none. */
-SwExport *index_entry_init(IndexEntry *entry, const Input *input, const Outcome *outcome);
+/* `folder` is the one that is read, as given. `entry` must be zeroed; `outcome` has a result or an
+ * error, from a checker that keeps documents. Returns the document's export, to write more files
+ * with; NULL if there is none. */
+SwExport *index_entry_init(IndexEntry *entry, const char *folder, const Input *input,
+                           const Outcome *outcome);
 void index_entry_clear(IndexEntry *entry);
 
 /* Finds, for each of the entries (IndexEntry), the files with the same galaxy. */
@@ -53,6 +55,9 @@ typedef struct {
 	GArray *entries;    /* IndexEntry */
 	guint n_skipped;    /* XML files that are not Starwright files */
 } Collection;
+
+/* Returns the name of the folder that was read, without those that it lies in. Free it. */
+char *index_title(const Collection *collection);
 
 /* The verdict of an entry is "legal", "illegal" or "unreadable"; counts the entries with a
  * verdict. */

@@ -13,14 +13,10 @@
 /* Returns the name of the file made of the entry's, relative to the folder of the index. Free it.
  */
 static char *
-name_of(const Collection *collection, const IndexEntry *entry, const char *suffix)
+name_of(const IndexEntry *entry, const char *suffix)
 {
 	const char *name = entry->path;
 
-	if (strcmp(collection->title, ".") != 0 && g_str_has_prefix(name, collection->title))
-		name += strlen(collection->title);
-	while (*name == '/')
-		name++;
 	return g_strdup_printf(INDEX_FILES_FOLDER "/%.*s%s", (int)(strlen(name) - strlen(".xml")),
 	                       name, suffix);
 }
@@ -40,7 +36,7 @@ static gboolean
 write_picture(const Collection *collection, const Outputs *outputs, IndexEntry *entry,
               SwExport *exported, GError **error)
 {
-	g_autofree char *name = name_of(collection, entry, ".svg");
+	g_autofree char *name = name_of(entry, ".svg");
 	const SwFormat *format = sw_format_find("svg");
 	g_autofree char *refusal = sw_export_refusal(exported, format);
 
@@ -63,7 +59,7 @@ write_page(const Collection *collection, const Outputs *outputs, IndexEntry *ent
 {
 	const SwFormat *format = sw_format_find("html");
 	g_autofree char *refusal = sw_export_refusal(exported, format);
-	g_autofree char *name = name_of(collection, entry, ".html");
+	g_autofree char *name = name_of(entry, ".html");
 
 	if (refusal)
 		return TRUE;

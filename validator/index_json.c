@@ -92,13 +92,14 @@ add_summary(SwJson *json, const Collection *collection)
 void
 index_append_json(GString *out, const Collection *collection)
 {
+	g_autofree char *name = index_title(collection);
 	SwJson json;
 
 	sw_json_init(&json, out, SW_JSON_PACKED);
 	sw_json_begin_object(&json, NULL);
 	sw_json_spread(&json, 2);
 	sw_json_add_number(&json, "version", 1);
-	sw_json_add_text(&json, "folder", collection->title);
+	sw_json_add_text(&json, "folder", name);
 	sw_json_begin_array(&json, "files");
 	sw_json_spread(&json, 4);
 	for (guint i = 0; i < collection->entries->len; i++)

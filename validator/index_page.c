@@ -259,9 +259,7 @@ append_groups(GString *out, const Collection *collection)
 void
 index_append_page(GString *out, const Collection *collection)
 {
-	/* So that a folder given as "." has a name too. */
-	g_autofree char *folder = g_canonicalize_filename(collection->title, NULL);
-	g_autofree char *name = g_path_get_basename(folder);
+	g_autofree char *name = index_title(collection);
 	g_autofree char *title = g_strdup_printf("Collection: %s", name);
 
 	sw_html_append_head(out, title, index_css, index_js, SW_HTML_BESIDE);

@@ -10,6 +10,7 @@ typedef struct {
 
 typedef struct {
 	const SwFormat *format;
+	const char *how; /* "lost", or "not drawn" */
 	guint n_files;
 	GArray *losses; /* Loss, in order of first occurrence */
 } FormatLosses;
@@ -51,26 +52,32 @@ losses_free(Losses *losses)
 	g_free(losses);
 }
 
+static const char *
+how_lost(const SwExport *export, const SwFormat *format)
+{
+	return sw_export_is_carried(export, format) ? "not drawn" : "lost";
+}
+
 void
 losses_say(Io *io, const SwExport *export, const SwFormat *format, const char *name)
 {
 	for (guint i = 0; i < export->lost->len; i++)
-		io_note_of(io, name, "lost: %s (%s)",
+		io_note_of(io, name, "%s: %s (%s)", how_lost(export, format),
 		           (const char *)g_ptr_array_index(export->lost, i), format->name);
 }
 
 static FormatLosses *
-find_format(Losses *losses, const SwFormat *format)
+find_format(Losses *losses, const SwFormat *format, const char *how)
 {
 	FormatLosses *of_format;
 
 	for (guint i = 0; i < losses->formats->len; i++) {
 		of_format = g_ptr_array_index(losses->formats, i);
-		if (of_format->format == format)
+		if (of_format->format == format && of_format->how == how)
 			return of_format;
 	}
 	of_format = g_new(FormatLosses, 1);
-	*of_format = (FormatLosses){format, 0, sw_array_new(sizeof(Loss), clear_loss)};
+	*of_format = (FormatLosses){format, how, 0, sw_array_new(sizeof(Loss), clear_loss)};
 	g_ptr_array_add(losses->formats, of_format);
 	return of_format;
 }
@@ -94,7 +101,7 @@ losses_add(Losses *losses, const SwExport *export, const SwFormat *format)
 
 	if (export->lost->len == 0)
 		return;
-	of_format = find_format(losses, format);
+	of_format = find_format(losses, format, how_lost(export, format));
 	of_format->n_files++;
 	for (guint i = 0; i < export->lost->len; i++)
 		count_loss(of_format, g_ptr_array_index(export->lost, i));
@@ -107,8 +114,9 @@ tell_format(gpointer data, gpointer unused)
 	g_autoptr(GString) line = g_string_new(NULL);
 
 	(void)unused;
-	g_string_append_printf(line, "%s: lost in %u file%s:", of_format->format->name,
-	                       of_format->n_files, of_format->n_files == 1 ? "" : "s");
+	g_string_append_printf(line, "%s: %s in %u file%s:", of_format->format->name,
+	                       of_format->how, of_format->n_files,
+	                       of_format->n_files == 1 ? "" : "s");
 	for (guint i = 0; i < of_format->losses->len; i++) {
 		const Loss *loss = &g_array_index(of_format->losses, Loss, i);
 

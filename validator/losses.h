@@ -10,12 +10,13 @@ typedef struct _Losses Losses;
 Losses *losses_new(void);
 void losses_free(Losses *losses);
 
-/* Says "NAME: lost: notes (png)" for each thing that the export of the file lost. */
+/* Says "NAME: lost: notes (csv)" for each thing that the export of the file lost, or "not drawn" if
+ * the export is a picture that carries the document inside. */
 void losses_say(Io *io, const SwExport *exported, const SwFormat *format, const char *name);
 
 /* Counts what the export lost. */
 void losses_add(Losses *losses, const SwExport *exported, const SwFormat *format);
 
-/* Prints "png: lost in 3 files: about in 3, note in 1" to stderr, a line for each format, in the
+/* Prints "csv: lost in 3 files: about in 3, note in 1" to stderr, a line for each format, in the
  * order in which they first lost something. */
 void losses_tell_all(const Losses *losses);

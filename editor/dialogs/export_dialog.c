@@ -84,7 +84,9 @@ show_words(Export *export, const SwExportPreview *preview)
 	if (export->is_illegal)
 		g_string_append(words, _("The document breaks rules; it is exported unchanged.\n"));
 	if (preview->lost)
-		g_string_append_printf(words, _("Lost: %s"), preview->lost);
+		g_string_append_printf(
+			words, preview->is_carried ? _("Not drawn, but inside: %s") : _("Lost: %s"),
+			preview->lost);
 	else
 		g_string_append(words, _("Nothing is lost."));
 	g_string_append_c(words, '\n');

@@ -187,6 +187,7 @@ look_at(SwExportPreview *preview, const Job *job, const SwExport *export)
 	preview->n_bytes = export->out->len;
 	preview->n_files = export->files->len;
 	preview->lost = join(export->lost);
+	preview->is_carried = sw_export_is_carried(export, job->wishes.format);
 	if (job->wishes.format->picture.draw)
 		preview->picture = sw_export_draw(export, job->wishes.format);
 	else if (!job->wishes.format->is_binary)

@@ -27,6 +27,7 @@ typedef struct {
 	char *text;          /* its first SW_EXPORT_SHOWN bytes at most */
 	GString *whole;      /* all of it, if the export is a single text */
 	char *lost;          /* what the format cannot express of the document; NULL: nothing */
+	gboolean is_carried; /* it is inside the picture all the same */
 	char *failure;       /* why open tiles cannot be drawn from the box; NULL: no failure */
 	gsize n_bytes;
 	guint n_files; /* besides the first */

@@ -108,8 +108,11 @@ measure(const SwBoardPictures *pictures, const Picture *picture, gint32 *width, 
 {
 	gint64 longer = MAX(picture->width, picture->height), most = pictures->scale.most;
 	gint64 pixels = pictures->scale.pixels;
-	gboolean is_scaled = longer * pixels > most * 100;
+	gboolean is_scaled;
 
+	if (longer > 0 && picture->draw != draw_board && picture->draw != draw_area)
+		pixels = MAX(pixels, (pictures->scale.least * 100 + longer - 1) / longer);
+	is_scaled = longer * pixels > most * 100;
 	if (longer <= 0 || (is_scaled && pictures->scale.is_exact))
 		return FALSE;
 	*width = (gint32)(is_scaled ? picture->width * most / longer

@@ -16,6 +16,7 @@ typedef struct SwBoardPictures SwBoardPictures;
 typedef struct {
 	const char *prefix; /* of the names of files; it must outlive the pictures */
 	gint32 pixels;      /* an inch has so many */
+	gint32 least;       /* pixels of a side of a disc or counter, which may be small; or 0 */
 	gint32 most;        /* pixels of a side: a larger picture is scaled down ... */
 	gboolean is_exact;  /* ... or not drawn at all */
 } SwBoardScale;

@@ -22,10 +22,15 @@ gboolean sw_carry_into_svg(GString *bytes, const char *string);
 gboolean sw_carry_into_html(GString *bytes, const char *string);
 gboolean sw_carry_into_pdf(GString *bytes, const char *string);
 
-/* Return the text that holds the string, or NULL if there is none. Free it. */
-char *sw_carried_by_png(const char *bytes, gsize length);
-char *sw_carried_by_markup(const char *bytes, gsize length);
-char *sw_carried_by_pdf(const char *bytes, gsize length);
+/* Return the text that holds the string, or NULL if there is none; free it. `others` is set to TRUE
+ * if there are others, which differ: nobody can say which document the picture is. A PDF holds its
+ * former states, and the last one counts. */
+char *sw_carried_by_png(const char *bytes, gsize length, gboolean *others);
+char *sw_carried_by_markup(const char *bytes, gsize length, gboolean *others);
+char *sw_carried_by_pdf(const char *bytes, gsize length, gboolean *others);
+
+/* TRUE if the PNG ends within a chunk, or before the last one. */
+gboolean sw_carry_png_is_cut(const char *bytes, gsize length);
 
 /* Implement the members `read` and `as_written` of SwFormat for all four. */
 SwDocument *sw_carried_read(const SwTable *const *tables, const char *path, const char *bytes,

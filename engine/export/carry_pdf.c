@@ -165,7 +165,7 @@ stream_at(const char *bytes, const char *key, const char *end)
 
 /* Of several, as after a further update, the last counts. */
 char *
-sw_carried_by_pdf(const char *bytes, gsize length)
+sw_carried_by_pdf(const char *bytes, gsize length, gboolean *others G_GNUC_UNUSED)
 {
 	static const char type[] = "/EmbeddedFile";
 	const char *end = bytes + length, *at = bytes;

@@ -82,20 +82,45 @@ text_of(const char *type, const char *data, const char *end)
 }
 
 char *
-sw_carried_by_png(const char *bytes, gsize length)
+sw_carried_by_png(const char *bytes, gsize length, gboolean *others)
 {
+	g_autofree char *found = NULL;
 	gsize at = SIGNATURE;
 
 	while (length >= AROUND && at <= length - AROUND) {
 		gsize n = number_at(bytes + at);
 		const char *type = bytes + at + 4, *data = type + 4;
+		g_autofree char *text = NULL;
 
 		if (n > length - AROUND - at)
-			return NULL;
+			break;
 		if (n > sizeof KEYWORD && memcmp(data, KEYWORD, sizeof KEYWORD) == 0 &&
 		    memcmp(type + 2, "Xt", 2) == 0)
-			return text_of(type, data + sizeof KEYWORD, data + n);
+			text = text_of(type, data + sizeof KEYWORD, data + n);
+		if (text && found && strcmp(text, found) != 0) {
+			*others = TRUE;
+			break;
+		}
+		if (found == NULL)
+			found = g_steal_pointer(&text);
 		at += AROUND + n;
 	}
-	return NULL;
+	return g_steal_pointer(&found);
+}
+
+gboolean
+sw_carry_png_is_cut(const char *bytes, gsize length)
+{
+	gsize at = SIGNATURE;
+
+	while (length >= AROUND && at <= length - AROUND) {
+		gsize n = number_at(bytes + at);
+
+		if (n > length - AROUND - at)
+			return TRUE;
+		if (memcmp(bytes + at + 4, "IEND", 4) == 0)
+			return FALSE;
+		at += AROUND + n;
+	}
+	return TRUE;
 }

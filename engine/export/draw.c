@@ -240,25 +240,26 @@ draw_line(SwPen *pen, const SwExport *export, const SwLayout *layout, const char
 static void
 draw_title(SwPen *pen, const SwExport *export, const SwLayout *layout)
 {
-	const char *title = sw_export_title(export);
-	g_autofree char *text = title ? sw_text_shortened(title, SW_LAYOUT_MOST_LETTERS) : NULL;
+	const GPtrArray *title = layout->lines.title, *told = layout->lines.told;
+	/* Letters of a title of several lines are as small as those of the longest line would be.
+	 */
+	double size = title->len > 1 ? 270 : 400;
 
-	if (text)
-		draw_line(pen, export, layout, text, sw_layout_told(layout, SW_LAYOUT_TITLE),
-		          (SwPenLine){.size = 400, .at = 0.5, .is_bold = TRUE});
-	for (guint i = 0; i < layout->told->len; i++)
-		draw_line(pen, export, layout, layout->told->pdata[i],
-		          sw_layout_told(layout, (gint)i), (SwPenLine){.size = 220, .at = 0.5});
+	for (guint i = 0; i < title->len; i++)
+		draw_line(pen, export, layout, title->pdata[i], sw_layout_title(layout, i),
+		          (SwPenLine){.size = size, .at = 0.5, .is_bold = TRUE});
+	for (guint i = 0; i < told->len; i++)
+		draw_line(pen, export, layout, told->pdata[i], sw_layout_told(layout, i),
+		          (SwPenLine){.size = 220, .at = 0.5});
 }
 
 static void
 draw_caption(SwPen *pen, const SwExport *export, const SwLayout *layout)
 {
-	g_autofree char *caption = sw_export_caption(export);
+	const GPtrArray *caption = layout->lines.caption;
 
-	if (caption)
-		draw_line(pen, export, layout, caption,
-		          layout->caption_top + sw_layout_scaled(layout, 150),
+	for (guint i = 0; i < caption->len; i++)
+		draw_line(pen, export, layout, caption->pdata[i], sw_layout_caption(layout, i),
 		          (SwPenLine){.size = 190});
 }
 

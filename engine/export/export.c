@@ -256,13 +256,22 @@ sw_export_refusal(const SwExport *export, const SwFormat *format)
 	return refusal;
 }
 
+#define NOT_CARRIED "the document inside the picture"
+
 static void
 carry_source(SwExport *export, const SwFormat *format)
 {
 	g_autofree char *string = sw_share_string(export);
 
 	if (string == NULL || !format->picture.carry(export->out, string))
-		sw_export_lose(export, "the document inside the picture");
+		sw_export_lose(export, NOT_CARRIED);
+}
+
+gboolean
+sw_export_is_carried(const SwExport *export, const SwFormat *format)
+{
+	return format->picture.carry && !export->picture.has_no_source &&
+	       !g_ptr_array_find_with_equal_func(export->lost, NOT_CARRIED, g_str_equal, NULL);
 }
 
 void

@@ -40,4 +40,8 @@ char *sw_export_refusal(const SwExport *exported, const SwFormat *format);
  * `files` and `lost`, and clears them before. */
 void sw_export_run(SwExport *exported, const SwFormat *format);
 
+/* TRUE if what sw_export_run() wrote carries the whole document inside: what is in `lost` is then
+ * only not drawn, and an import has it. */
+gboolean sw_export_is_carried(const SwExport *exported, const SwFormat *format);
+
 G_END_DECLS

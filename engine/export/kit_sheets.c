@@ -599,7 +599,7 @@ sw_kit_sheets_draw(const SwKitSheets *sheets, cairo_t *cr, guint page)
 			draw_large(sheets, cr, large, page - large->first);
 	}
 	sw_sheet_draw_head(cr, sheets->export, (SwSheetPaper){sheets->width, sheets->height},
-	                   &(SwSheetHead){page, sheets->n_pages, NULL, 1});
+	                   &(SwSheetHead){page, sheets->n_pages, NULL, 1, NULL});
 	sw_sheet_draw_check(cr, sheets->width, sheets->height);
 }
 

@@ -1,5 +1,6 @@
 #include "export/layout.h"
 
+#include "base/text.h"
 #include "export/parts.h"
 #include "graph/regions.h"
 #include "picture/badge.h"
@@ -14,8 +15,12 @@
 
 /* Heights of title, legend and caption, and the least width of an entry. */
 #define TITLE 500
+#define TITLE_LINE 330
 #define TOLD 300
-#define TOLD_LETTER 120 /* the width of one, on average */
+#define TITLE_LETTER 165 /* the width of one, on average, where a line of the title is full */
+#define TOLD_LETTER 120
+#define CAPTION_LETTER 115
+#define CAPTION_LINE 240
 #define ENTRY 420
 #define CAPTION 300
 #define COLUMN 3200
@@ -291,15 +296,54 @@ sw_layout_scaled(const SwLayout *layout, gint64 length)
 }
 
 gint64
-sw_layout_told(const SwLayout *layout, gint i)
+sw_layout_told(const SwLayout *layout, guint i)
 {
-	return layout->map_top - ((gint)layout->told->len - 1 - i) * sw_layout_scaled(layout, TOLD);
+	return layout->map_top -
+	       ((gint)layout->lines.told->len - 1 - (gint)i) * sw_layout_scaled(layout, TOLD);
+}
+
+gint64
+sw_layout_title(const SwLayout *layout, guint i)
+{
+	gint after = (gint)layout->lines.title->len - 1 - (gint)i;
+
+	return layout->map_top - (gint)layout->lines.told->len * sw_layout_scaled(layout, TOLD) -
+	       after * sw_layout_scaled(layout, TITLE_LINE);
+}
+
+gint64
+sw_layout_caption(const SwLayout *layout, guint i)
+{
+	return layout->caption_top + sw_layout_scaled(layout, 150) +
+	       i * sw_layout_scaled(layout, CAPTION_LINE);
+}
+
+/* The number of letters of that width that a line over the whole picture has. */
+static guint
+letters_of(const SwLayout *layout, gint64 letter)
+{
+	return (guint)(layout->width / sw_layout_scaled(layout, letter));
+}
+
+/* Divides title, what is told, and caption into lines. */
+static void
+divide(SwLayout *layout, const SwExport *export, gboolean has_caption)
+{
+	const char *title = sw_export_title(export);
+	g_autofree char *shown = title ? sw_text_shortened(title, SW_LAYOUT_MOST_LETTERS) : NULL;
+	g_autofree char *caption = has_caption ? sw_export_caption(export) : NULL;
+
+	layout->lines.title = sw_export_lines(shown, letters_of(layout, TITLE_LETTER));
+	layout->lines.told = sw_export_told(export, letters_of(layout, TOLD_LETTER));
+	layout->lines.caption = sw_export_lines(caption, letters_of(layout, CAPTION_LETTER));
 }
 
 /* Places title, legend and caption around the map. */
 static void
-surround(SwLayout *layout, const SwExport *export, gboolean has_legend, gboolean has_caption)
+surround(SwLayout *layout, const SwExport *export)
 {
+	gboolean has_legend = !export->picture.has_no_legend;
+	guint n_titles, n_captions;
 	gint64 height = layout->legend_top - layout->map_top, column, entry;
 	guint rows;
 
@@ -311,23 +355,26 @@ surround(SwLayout *layout, const SwExport *export, gboolean has_legend, gboolean
 	layout->map_width = layout->width;
 	layout->width =
 		MAX(layout->width, 2 * column + 2 * sw_layout_scaled(layout, LEGEND_MARGIN));
-	layout->told = sw_export_told(
-		export, (guint)(layout->width / sw_layout_scaled(layout, TOLD_LETTER)));
-	layout->top = sw_layout_told(layout, SW_LAYOUT_TITLE) - sw_layout_scaled(layout, TITLE);
+	divide(layout, export, has_legend);
+	n_titles = MAX(layout->lines.title->len, 1);
+	n_captions = layout->lines.caption->len;
+	layout->top = layout->map_top -
+	              (gint)layout->lines.told->len * sw_layout_scaled(layout, TOLD) -
+	              (n_titles - 1) * sw_layout_scaled(layout, TITLE_LINE) -
+	              sw_layout_scaled(layout, TITLE);
 	layout->columns = (guint)MIN(layout->width / column, 6);
 	rows = has_legend ? (n_entries(layout) + layout->columns - 1) / layout->columns : 0;
 	layout->caption_top = layout->legend_top + (gint64)rows * entry;
 	layout->height = layout->caption_top + entry / 2 - layout->top;
-	if (has_caption)
-		layout->height += sw_layout_scaled(layout, CAPTION);
+	if (n_captions > 0)
+		layout->height += sw_layout_scaled(layout, CAPTION) +
+		                  (n_captions - 1) * sw_layout_scaled(layout, CAPTION_LINE);
 }
 
 void
 sw_layout_init(SwLayout *layout, const SwExport *export)
 {
 	const SwTable *table = export->game->table;
-	gboolean has_legend = !export->picture.has_no_legend;
-	g_autofree char *caption = NULL;
 
 	*layout = (SwLayout){.counts = g_new0(guint32, table->n_kinds),
 	                     .signs = sw_array_new(sizeof(SwLayoutSign), clear_sign)};
@@ -337,8 +384,7 @@ sw_layout_init(SwLayout *layout, const SwExport *export)
 	find_numbers(layout, export);
 	find_seats(layout, export);
 	find_badges(layout, export);
-	caption = sw_export_caption(export);
-	surround(layout, export, has_legend, has_legend && caption);
+	surround(layout, export);
 }
 
 void
@@ -346,7 +392,9 @@ sw_layout_clear(SwLayout *layout)
 {
 	g_clear_pointer(&layout->counts, g_free);
 	g_clear_pointer(&layout->signs, g_array_unref);
-	g_clear_pointer(&layout->told, g_ptr_array_unref);
+	g_clear_pointer(&layout->lines.title, g_ptr_array_unref);
+	g_clear_pointer(&layout->lines.told, g_ptr_array_unref);
+	g_clear_pointer(&layout->lines.caption, g_ptr_array_unref);
 }
 
 /* The last tile of the line of touching tiles that begins with `tile`. */

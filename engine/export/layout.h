@@ -25,7 +25,9 @@ typedef struct {
 	guint32 *counts; /* of each kind of the table: drawn pieces */
 	guint n_kinds;   /* kinds with drawn pieces */
 	GArray *signs;   /* SwLayoutSign: in the legend after the kinds */
-	GPtrArray *told; /* char *: lines below the title, see sw_export_told() */
+	struct {
+		GPtrArray *title, *told, *caption; /* char *; `told`: below the title */
+	} lines;
 } SwLayout;
 
 /* Clears with sw_layout_clear(). */
@@ -58,9 +60,10 @@ SwMilliPoint sw_layout_piece(const SwDocument *document, SwPieceId id);
 typedef void (*SwLayoutLink)(SwMilliPoint from, SwMilliPoint to, gpointer data);
 void sw_layout_each_link(const SwExport *exported, SwLayoutLink link, gpointer data);
 
-/* The baseline of line `i` of those below the title, which is above all of them. */
-gint64 sw_layout_told(const SwLayout *layout, gint i);
-#define SW_LAYOUT_TITLE (-1)
+/* The baselines of line `i` of the title, of those below it, and of the caption. */
+gint64 sw_layout_title(const SwLayout *layout, guint i);
+gint64 sw_layout_told(const SwLayout *layout, guint i);
+gint64 sw_layout_caption(const SwLayout *layout, guint i);
 
 /* Returns a length of title, legend or caption, given for a picture of middle size. */
 gint64 sw_layout_scaled(const SwLayout *layout, gint64 length);

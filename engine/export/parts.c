@@ -31,71 +31,120 @@ sw_export_title(const SwExport *export)
 
 /* ---- The caption ------------------------------------------------------------------------ */
 
-#define MOST_CAPTION 120 /* letters */
+#define MOST_PART 100    /* letters of one; an author with more is shortened */
+#define MOST_CAPTION 220 /* of all, which one line of a page can hold */
 
 static gboolean
-may_be_in_caption(const SwExport *export, SwPieceId id, gint i)
+may_be_in_caption(const SwExport *export, SwPieceId id, guint i)
 {
-	if (id == sw_document_galaxy(export->document) && i >= 0)
-		return i == export->game->table->galaxy.players;
+	if (id == sw_document_galaxy(export->document))
+		return (gint)i == export->game->table->galaxy.players;
 	return sw_document_kind(export->document, id)->element == &sw_element_about &&
 	       (i == SW_ABOUT_AUTHOR || i == SW_ABOUT_LICENCE);
 }
 
-/* Adds what the caption says about the piece, and has not said yet. */
-static void
-add_to_caption(const SwExport *export, SwPieceId id, GPtrArray *parts)
+/* Returns what the caption says of the value, in full; NULL if it can say nothing. */
+static char *
+caption_part(const SwExport *export, SwPieceId id, guint i)
 {
 	const SwElement *element = sw_document_kind(export->document, id)->element;
+	g_autoptr(GString) part = NULL;
 
+	if (!may_be_in_caption(export, id, i) || !sw_document_has(export->document, id, i))
+		return NULL;
+	part = g_string_new(NULL);
+	if (element != &sw_element_about)
+		g_string_append_printf(part, "%s ", element->attributes[i].label);
+	sw_document_append_value(part, export->document, id, i);
+	return sw_picture_can_write(part->str, G_MAXINT) ? g_strdup(part->str) : NULL;
+}
+
+/* Adds what the caption says about the piece, and has not said yet, as far as there is room. */
+static void
+add_to_caption(const SwExport *export, SwPieceId id, GPtrArray *parts, gsize *letters)
+{
 	SW_EACH_VALUE (i, export->document, id) {
-		g_autoptr(GString) part = NULL;
+		g_autofree char *part = caption_part(export, id, i), *shown = NULL;
 
-		if (!may_be_in_caption(export, id, (gint)i))
+		if (part == NULL)
 			continue;
-		part = g_string_new(NULL);
-		if (element != &sw_element_about)
-			g_string_append_printf(part, "%s ", element->attributes[i].label);
-		sw_document_append_value(part, export->document, id, i);
-		if (!g_ptr_array_find_with_equal_func(parts, part->str, g_str_equal, NULL))
-			g_ptr_array_add(parts, g_strdup(part->str));
+		shown = sw_text_shortened(part, MOST_PART);
+		if (*letters + (gsize)g_utf8_strlen(shown, -1) > MOST_CAPTION ||
+		    g_ptr_array_find_with_equal_func(parts, shown, g_str_equal, NULL))
+			continue;
+		*letters += (gsize)g_utf8_strlen(shown, -1);
+		g_ptr_array_add(parts, g_steal_pointer(&shown));
 	}
+}
+
+static GPtrArray *
+caption_parts(const SwExport *export)
+{
+	GPtrArray *parts = g_ptr_array_new_with_free_func(g_free);
+	SwPieceId galaxy = sw_document_galaxy(export->document);
+	gsize letters = 0;
+
+	if (galaxy != SW_NO_PIECE)
+		add_to_caption(export, galaxy, parts, &letters);
+	SW_EACH_ID (id, export->order) {
+		if (sw_document_kind(export->document, id)->element == &sw_element_about)
+			add_to_caption(export, id, parts, &letters);
+	}
+	return parts;
 }
 
 char *
 sw_export_caption(const SwExport *export)
 {
-	g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func(g_free);
-	SwPieceId galaxy = sw_document_galaxy(export->document);
-	g_autofree char *caption = NULL;
+	g_autoptr(GPtrArray) parts = caption_parts(export);
 
-	if (galaxy != SW_NO_PIECE)
-		add_to_caption(export, galaxy, parts);
-	SW_EACH_ID (id, export->order) {
-		if (sw_document_kind(export->document, id)->element == &sw_element_about)
-			add_to_caption(export, id, parts);
-	}
 	if (parts->len == 0)
 		return NULL;
 	g_ptr_array_add(parts, NULL);
-	caption = g_strjoinv(" \u00b7 ", (char **)parts->pdata);
-	return sw_picture_can_write(caption, MOST_CAPTION) ? g_steal_pointer(&caption) : NULL;
+	return g_strjoinv(" \u00b7 ", (char **)parts->pdata);
+}
+
+static gboolean
+is_part(const SwExport *export, SwPieceId id, guint i)
+{
+	g_autoptr(GPtrArray) parts = NULL;
+	g_autofree char *part = caption_part(export, id, i);
+
+	if (part == NULL)
+		return FALSE;
+	parts = caption_parts(export);
+	return g_ptr_array_find_with_equal_func(parts, part, g_str_equal, NULL);
 }
 
 gboolean
 sw_export_is_in_caption(const SwExport *export, SwPieceId id, gint attribute)
 {
-	g_autofree char *caption = NULL;
-	gboolean may_be = may_be_in_caption(export, id, attribute);
+	if (attribute != SW_PIECE_ITSELF)
+		return is_part(export, id, (guint)attribute);
+	return sw_document_kind(export->document, id)->element == &sw_element_about &&
+	       (sw_document_has(export->document, id, SW_ABOUT_AUTHOR) ||
+	        sw_document_has(export->document, id, SW_ABOUT_LICENCE));
+}
 
-	if (attribute == SW_PIECE_ITSELF)
-		may_be = sw_document_has(export->document, id, SW_ABOUT_AUTHOR) ||
-		         sw_document_has(export->document, id, SW_ABOUT_LICENCE);
-	if (attribute == SW_PIECE_ITSELF &&
-	    sw_document_kind(export->document, id)->element != &sw_element_about)
-		return FALSE;
-	caption = may_be ? sw_export_caption(export) : NULL;
-	return caption != NULL;
+/* ---- Lines ------------------------------------------------------------------------------ */
+
+GPtrArray *
+sw_export_lines(const char *text, guint letters)
+{
+	GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
+
+	while (text && g_utf8_strlen(text, -1) > (glong)letters) {
+		const char *end = g_utf8_offset_to_pointer(text, letters);
+		const char *blank = g_strrstr_len(text, end + 1 - text, " ");
+
+		if (blank == NULL || blank == text)
+			blank = end;
+		g_ptr_array_add(lines, g_strndup(text, (gsize)(blank - text)));
+		text = blank == end && *end != ' ' ? end : blank + 1;
+	}
+	if (text)
+		g_ptr_array_add(lines, g_strdup(text));
+	return lines;
 }
 
 /* ---- Below the title -------------------------------------------------------------------- */

@@ -10,13 +10,17 @@ guint sw_export_depth(const SwExport *exported, SwPieceId id);
 /* The document's title: the root's name, or else the galaxy's; NULL if neither has one. */
 const char *sw_export_title(const SwExport *exported);
 
-/* The line below a picture: "Players 3 · Ann Example · CC0-1.0". NULL if there is nothing to say.
- * Free it. */
+/* What is below a picture: "Players 3 · Ann Example · CC0-1.0". A long author is shortened. NULL if
+ * there is nothing to say. Free it. */
 char *sw_export_caption(const SwExport *exported);
 
-/* TRUE if the caption says the attribute, or the piece if it is SW_PIECE_ITSELF. */
+/* TRUE if the caption says the attribute in full, or the piece if it is SW_PIECE_ITSELF. */
 #define SW_PIECE_ITSELF (-1)
 gboolean sw_export_is_in_caption(const SwExport *exported, SwPieceId id, gint attribute);
+
+/* The text, or NULL, in lines of at most `letters`, which end at a blank where there is one. Unref
+ * it. */
+GPtrArray *sw_export_lines(const char *text, guint letters);
 
 /* What a scenario's picture says below its title, in lines of about `letters`: the values that its
  * table marks (use.is_told), in one line "Current turn 3 · Turn limit 3", then each text. Unref it.

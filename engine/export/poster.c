@@ -94,7 +94,7 @@ sw_poster_draw(const SwPoster *poster, cairo_t *cr, guint page)
 		sw_plan_pages_append_position(place, poster->board, page);
 	}
 	sw_sheet_draw_head(cr, poster->export, poster->paper,
-	                   &(SwSheetHead){page, sw_poster_n(poster), place->str, 0.5});
+	                   &(SwSheetHead){page, sw_poster_n(poster), place->str, 0.5, NULL});
 	sw_sheet_draw_check(cr, poster->paper.width, poster->paper.height);
 }
 

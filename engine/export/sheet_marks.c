@@ -6,6 +6,7 @@
 
 #define CROP 8 /* length of a crop mark */
 #define CHECK_MM 100
+#define MOST_IN_HEAD 70 /* letters of a caption that has no line of its own */
 
 static const SwSheetPaper papers[] = {
 	[SW_PAPER_A4] = {595.276, 841.89},
@@ -41,6 +42,18 @@ sw_sheet_draw_crop(cairo_t *cr, double width, double height)
 	cairo_stroke(cr);
 }
 
+static void
+write_head(cairo_t *cr, SwSheetPaper paper, const SwSheetHead *head, const char *text, double y)
+{
+	SwCairoPen pen = sw_cairo_pen(cr);
+	double aside = SW_SHEET_MARGIN + (head->at < 1 ? 24 : 0);
+
+	sw_pen_write(&pen.pen, text,
+	             &(SwPenLine){aside, SW_SHEET_MARGIN * y, paper.width - 2 * aside, 8, head->at,
+	                          FALSE},
+	             (SwColour){0, 0, 0});
+}
+
 void
 sw_sheet_draw_head(cairo_t *cr, const SwExport *export, SwSheetPaper paper, const SwSheetHead *head)
 {
@@ -48,14 +61,14 @@ sw_sheet_draw_head(cairo_t *cr, const SwExport *export, SwSheetPaper paper, cons
 	g_autofree char *words = g_strdup_printf(sw_translate("%s \u2014 sheet %u of %u"),
 	                                         title ? title : export->game->table->title,
 	                                         head->page + 1, head->n);
-	g_autofree char *text = g_strconcat(words, head->words, NULL);
-	SwCairoPen pen = sw_cairo_pen(cr);
-	double aside = SW_SHEET_MARGIN + (head->at < 1 ? 24 : 0);
+	gboolean is_long = head->caption && g_utf8_strlen(head->caption, -1) > MOST_IN_HEAD;
+	g_autofree char *text =
+		g_strconcat(words, head->words, head->caption && !is_long ? " \u2014 " : "",
+	                    head->caption && !is_long ? head->caption : "", NULL);
 
-	sw_pen_write(&pen.pen, text,
-	             &(SwPenLine){aside, SW_SHEET_MARGIN * 0.62, paper.width - 2 * aside, 8,
-	                          head->at, FALSE},
-	             (SwColour){0, 0, 0});
+	write_head(cr, paper, head, text, is_long ? 0.45 : 0.62);
+	if (is_long)
+		write_head(cr, paper, head, head->caption, 0.82);
 }
 
 void

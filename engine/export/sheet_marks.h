@@ -25,9 +25,10 @@ void sw_sheet_draw_crop(cairo_t *cr, double width, double height);
 
 /* What is in the upper margin of a sheet besides the title of the document. */
 typedef struct {
-	guint page, n;     /* the page, from 0, of so many */
-	const char *words; /* after them */
-	double at;         /* alignment: 0.5 is the middle, 1 the right end */
+	guint page, n;       /* the page, from 0, of so many */
+	const char *words;   /* after them */
+	double at;           /* alignment: 0.5 is the middle, 1 the right end */
+	const char *caption; /* in the same line or, if it is long, in one of its own; or NULL */
 } SwSheetHead;
 
 /* Writes "Depot Nine — sheet 2 of 12" into the upper margin of a sheet of that size. */

@@ -502,11 +502,11 @@ static void
 draw_margins(const SwTileSheets *sheets, cairo_t *cr, guint page, gboolean is_back)
 {
 	g_autofree char *caption = sw_export_caption(sheets->export);
-	g_autofree char *words = g_strconcat(is_back ? sw_translate(" \u2014 backs") : "",
-	                                     caption ? " \u2014 " : "", caption, NULL);
+	const char *words = is_back ? sw_translate(" \u2014 backs") : "";
 
-	sw_sheet_draw_head(cr, sheets->export, sheets->paper,
-	                   &(SwSheetHead){page, sw_tile_sheets_n_pages(sheets), words, 0.5});
+	sw_sheet_draw_head(
+		cr, sheets->export, sheets->paper,
+		&(SwSheetHead){page, sw_tile_sheets_n_pages(sheets), words, 0.5, caption});
 	sw_sheet_draw_check(cr, sheets->paper.width, sheets->paper.height);
 }
 

@@ -15,6 +15,7 @@ const char *const sw_tiled_groups[SW_N_TILED_GROUPS] = {
 	[SW_TILED_VALUES] = "values",
 	[SW_TILED_PIECES] = "pieces",
 	[SW_TILED_BESIDE] = "beside",
+	[SW_TILED_CENTRES] = "centres",
 };
 
 SwTiledType
@@ -102,6 +103,18 @@ gint64
 sw_tiled_y(const SwTiledMap *map, gint64 row)
 {
 	return row * ((map->tile_height - map->side) / 2 + map->side) + map->tile_height / 2;
+}
+
+guint
+sw_tiled_n_groups(const SwTiledMap *map)
+{
+	return map->has_board ? SW_N_TILED_GROUPS : SW_TILED_CENTRES;
+}
+
+gboolean
+sw_tiled_is_visible(SwTiledGroup group)
+{
+	return group == SW_TILED_VALUES || group == SW_TILED_PIECES;
 }
 
 guint32 *

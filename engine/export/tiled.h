@@ -11,8 +11,8 @@
  * unless that is the galaxy, or the root for what the galaxy cannot hold. The map's properties are
  * the galaxy's values.
  *
- * A region of many cells is one such piece in the middle of its cells, which are in a picture below
- * (SW_TILED_BOARD).
+ * The cells of regions are in a picture below (SW_TILED_BOARD), which shows what they are; their
+ * pieces are hidden objects in the middle of their cells (SW_TILED_CENTRES), and nothing covers it.
  *
  * All members are plain values in the arrays; texts live as long as the map. */
 #pragma once
@@ -71,6 +71,7 @@ typedef enum {
 	SW_TILED_VALUES,
 	SW_TILED_PIECES,
 	SW_TILED_BESIDE,
+	SW_TILED_CENTRES, /* of maps with a picture of regions alone */
 	SW_N_TILED_GROUPS,
 } SwTiledGroup;
 
@@ -120,6 +121,7 @@ struct SwTiledMap {
 	gint32 width, height; /* in cells */
 	gint32 tile_width, tile_height, side;
 	gboolean shoves_even; /* even rows are shifted to the right */
+	gboolean has_board;   /* in exported maps: a picture of regions */
 	const char *game;     /* NULL if not given */
 	SwTiledRun properties;
 	GArray *all_properties; /* SwTiledProperty */
@@ -159,6 +161,12 @@ gint64 sw_tiled_y(const SwTiledMap *map, gint64 row);
 
 /* Fills the map, which sw_tiled_init() has initialised, and adds the pictures to the export. */
 void sw_tiled_of_document(SwTiledMap *map, SwExport *exported);
+
+/* The number of groups of an exported map. */
+guint sw_tiled_n_groups(const SwTiledMap *map);
+
+/* TRUE if a group is shown, as the ones are whose objects have a picture or a text. */
+gboolean sw_tiled_is_visible(SwTiledGroup group);
 
 /* The gids of all cells of an exported map, row by row; one gid if it has no cells. Free it. */
 guint32 *sw_tiled_gids(const SwTiledMap *map);

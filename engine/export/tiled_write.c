@@ -21,6 +21,7 @@
 typedef struct {
 	SwTiledMap *map;
 	SwExport *export;
+	const SwRegions *regions;       /* whose picture is in the map; NULL: none is */
 	gint64 first_row, first_column; /* coordinates of Tiled's cell 0,0; the row is even */
 	guint32 *gids;                  /* by kind: its first picture; 0: none */
 	guint32 *objects;               /* by piece: the number of its object; 0: none */
@@ -176,6 +177,8 @@ add_regions(Tiler *tiler, SwRegionPicture *regions)
 	regions->height = (gint64)((box->y1 - box->y0) * down);
 	if (!sw_region_picture_draw(regions, name))
 		return;
+	tiler->regions = regions->map->regions;
+	map->has_board = TRUE;
 	board.name = sw_tiled_text(map, name);
 	board.x = sw_tiled_x(map, origin.column, origin.row) + (gint64)(box->x0 * across);
 	board.y = sw_tiled_y(map, origin.row) + (gint64)(box->y0 * down);
@@ -375,13 +378,21 @@ set_label(Tiler *tiler, SwTiledObject *object, SwPieceId id)
 #define ARC_WHOLE 200
 #define MOST_IN_ARC 24
 
+/* TRUE if the picture of regions shows the piece. */
+static gboolean
+is_on_board(const Tiler *tiler, SwPieceId id)
+{
+	return tiler->regions && sw_regions_of(tiler->regions, id);
+}
+
 static gboolean
 is_cell(const Tiler *tiler, SwPieceId id)
 {
 	const SwTiles *tiles = tiler->export->graph->tiles;
 	guint32 tile;
 
-	if (!sw_element_is_tile(sw_document_kind(tiler->export->document, id)->element) ||
+	if (is_on_board(tiler, id) ||
+	    !sw_element_is_tile(sw_document_kind(tiler->export->document, id)->element) ||
 	    gid_of(tiler, id) == 0 || tiler->map->width == 0)
 		return FALSE;
 	tile = sw_grid_get(&tiles->grid, sw_document_place(tiler->export->document, id).hex);
@@ -395,6 +406,7 @@ is_beside(const Tiler *tiler, guint i, SwPlace place)
 	SwPieceId id = g_array_index(tiler->order, SwPieceId, i);
 
 	return sw_document_is_on_map(tiler->export->document, id) && !is_cell(tiler, id) &&
+	       !is_on_board(tiler, id) &&
 	       sw_place_compare(sw_document_place(tiler->export->document, id), place) == 0;
 }
 
@@ -484,12 +496,14 @@ add_object(Tiler *tiler, guint i)
 	object.type = has_cell ? SW_TILED_VALUES_TYPE : type_of(tiler, kind);
 	if (sw_document_is_on_map(document, id)) {
 		set_middle(tiler, &object, place);
-		object.group = has_cell ? SW_TILED_VALUES : SW_TILED_PIECES;
+		object.group = has_cell                 ? SW_TILED_VALUES
+		               : is_on_board(tiler, id) ? SW_TILED_CENTRES
+		                                        : SW_TILED_PIECES;
 		if (has_cell)
 			set_label(tiler, &object, id);
 		else
 			set_picture(tiler, &object, id);
-		if (!has_cell && !sw_place_is_edge(place))
+		if (object.group == SW_TILED_PIECES && !sw_place_is_edge(place))
 			spread(tiler, &object, i);
 	} else {
 		object.group = SW_TILED_BESIDE;

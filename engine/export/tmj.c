@@ -95,7 +95,8 @@ add_board(SwJson *json, const SwTiledMap *map)
 	SW_EACH (const SwTiledObject, object, map->objects) {
 		if ((guint)object->group != SW_TILED_BOARD)
 			continue;
-		begin_layer(json, "imagelayer", SW_N_TILED_GROUPS + 2, SW_TILED_BOARD_NAME, TRUE);
+		begin_layer(json, "imagelayer", sw_tiled_n_groups(map) + 2, SW_TILED_BOARD_NAME,
+		            TRUE);
 		add_text(json, "image", object->name);
 		sw_json_add_number(json, "offsetx", object->x);
 		sw_json_add_number(json, "offsety", object->y);
@@ -174,7 +175,7 @@ static void
 add_group(SwJson *json, const SwTiledMap *map, SwTiledGroup group)
 {
 	begin_layer(json, "objectgroup", group + 2, sw_tiled_groups[group],
-	            group != SW_TILED_BESIDE);
+	            sw_tiled_is_visible(group));
 	add_text(json, "draworder", "topdown");
 	sw_json_begin_array(json, "objects");
 	SW_EACH (const SwTiledObject, object, map->objects) {
@@ -202,7 +203,7 @@ add_head(SwJson *json, const SwTiledMap *map)
 	sw_json_add_flag(json, "infinite", FALSE);
 	add_text(json, "staggeraxis", "y");
 	add_text(json, "staggerindex", "odd");
-	sw_json_add_number(json, "nextlayerid", SW_N_TILED_GROUPS + 3);
+	sw_json_add_number(json, "nextlayerid", sw_tiled_n_groups(map) + 3);
 	sw_json_add_number(json, "nextobjectid", map->objects->len + 1);
 	add_properties(json, map, map->properties);
 }
@@ -223,7 +224,7 @@ write_tmj(SwExport *export)
 	sw_json_begin_array(&json, "layers");
 	add_board(&json, &map);
 	add_cells(&json, &map);
-	for (guint i = 0; i < SW_N_TILED_GROUPS; i++)
+	for (guint i = 0; i < sw_tiled_n_groups(&map); i++)
 		add_group(&json, &map, (SwTiledGroup)i);
 	sw_json_end(&json);
 	sw_json_end(&json);

@@ -56,7 +56,7 @@ append_head(GString *out, const SwTiledMap *map)
 	append_number(out, "infinite", 0);
 	append_number(out, "hexsidelength", map->side);
 	g_string_append(out, " staggeraxis=\"y\" staggerindex=\"odd\"");
-	append_number(out, "nextlayerid", SW_N_TILED_GROUPS + 3);
+	append_number(out, "nextlayerid", sw_tiled_n_groups(map) + 3);
 	append_number(out, "nextobjectid", map->objects->len + 1);
 	g_string_append(out, ">\n");
 	append_properties(out, map, map->properties, " ");
@@ -115,7 +115,7 @@ append_board(GString *out, const SwTiledMap *map)
 		if ((guint)object->group != SW_TILED_BOARD)
 			continue;
 		g_string_append(out, " <imagelayer");
-		append_number(out, "id", SW_N_TILED_GROUPS + 2);
+		append_number(out, "id", sw_tiled_n_groups(map) + 2);
 		append_text(out, "name", SW_TILED_BOARD_NAME);
 		append_number(out, "offsetx", object->x);
 		append_number(out, "offsety", object->y);
@@ -182,7 +182,7 @@ append_group(GString *out, const SwTiledMap *map, SwTiledGroup group)
 	g_string_append(out, " <objectgroup");
 	append_number(out, "id", group + 2);
 	append_text(out, "name", sw_tiled_groups[group]);
-	g_string_append(out, group == SW_TILED_BESIDE ? " visible=\"0\">\n" : ">\n");
+	g_string_append(out, sw_tiled_is_visible(group) ? ">\n" : " visible=\"0\">\n");
 	begin = out->len;
 	SW_EACH (const SwTiledObject, object, map->objects) {
 		if (object->group == group)
@@ -207,7 +207,7 @@ write_tmx(SwExport *export)
 	append_tileset(export->out, &map);
 	append_board(export->out, &map);
 	append_layer(export->out, &map);
-	for (guint i = 0; i < SW_N_TILED_GROUPS; i++)
+	for (guint i = 0; i < sw_tiled_n_groups(&map); i++)
 		append_group(export->out, &map, (SwTiledGroup)i);
 	g_string_append(export->out, "</map>\n");
 }

@@ -15,6 +15,7 @@
 #include "picture/plan.h"
 
 #define PIXELS_AN_INCH 100
+#define LEAST_PIXELS 512 /* of a disc or counter, which the client shows large from near */
 #define MOST_PIXELS 4096 /* of a side: more is not recommended for the client */
 #define BOARD 100        /* thickness of the board */
 #define FLAT 100         /* height of an area that says none, and thickness of a disc */
@@ -687,8 +688,10 @@ void
 sw_tts_add_board(SwExport *export, SwJson *json, SwTtsExtent *extent)
 {
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
-	SwBoardScale scale = {
-		.prefix = export->stem, .pixels = PIXELS_AN_INCH, .most = MOST_PIXELS};
+	SwBoardScale scale = {.prefix = export->stem,
+	                      .pixels = PIXELS_AN_INCH,
+	                      .least = LEAST_PIXELS,
+	                      .most = MOST_PIXELS};
 	g_autoptr(SwBoardPictures) pictures = sw_board_pictures_new(export, plan, scale);
 	g_autofree gint64 *tops = g_new0(gint64, sw_plan_n(plan) + 1);
 	g_autoptr(GArray) teams = sw_tts_rosters(export);

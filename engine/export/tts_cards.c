@@ -16,8 +16,8 @@
 #define A_SHEET 70
 #define MOST_SHEETS 15
 #define MOST_CARDS 2000
-#define CARD_PIXELS 252
-#define PIXELS_HIGH 352
+#define CARD_PIXELS 408 /* ten in a row and seven rows are a picture of at most 4096 pixels */
+#define PIXELS_HIGH 570
 #define HALF_UNIT 175   /* hundredths, for half a tenth of a mm: a card is 2.2 units wide */
 #define HAND_WIDTH 3500 /* at least, in tenths of a mm */
 #define NOTE_WIDTH 1500

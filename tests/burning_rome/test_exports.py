@@ -898,7 +898,7 @@ class Pictures(Folder):
             told = run("export", "--to", "svg", "-o", out, path).stderr
             lines = [text for text in self.texts(ElementTree.parse(out).getroot()) if "Win." in text or "Rome wins" in text or "WWW" in text]
             self.assertEqual(len(lines) <= 3 and len(lines) <= n, True, lines)
-            self.assertEqual("lost: scenario goal" in told, is_lost, goal)
+            self.assertEqual("not drawn: scenario goal" in told, is_lost, goal)
             self.assertNotIn("scenario turn", told)
 
     def test_what_a_fan_shows(self):
@@ -1002,7 +1002,7 @@ class Pictures(Folder):
     def test_what_a_picture_loses(self):
         for to, due in (("svg", ["about text"]), ("png", ["about text", "card total"]), ("pdf", ["about text"]), ("html", [])):
             told = run("export", "--to", to, "-o", self.folder / "out", documents.SAMPLES / "rome.xml").stderr
-            lost = [line.split("lost: ")[1] for line in told.splitlines()]
+            lost = [line.split("not drawn: ")[1] for line in told.splitlines()]
             self.assertEqual(lost, [f"{what} ({to})" for what in due])
 
     def test_a_rank_is_the_place_in_a_column(self):
@@ -1011,7 +1011,7 @@ class Pictures(Folder):
         for rank, is_lost in (("1", False), ("0", True), ("-3", True)):
             path = self.write(f"rank{rank}.xml", text.replace('rank="1"', f'rank="{rank}"'))
             told = run("export", "--to", "png", "-o", self.folder / "out", path).stderr
-            self.assertEqual("lost: placed rank (png)" in told, is_lost)
+            self.assertEqual("not drawn: placed rank (png)" in told, is_lost)
             self.assertNotIn("which piece", told)
 
     def test_many_bands(self):
@@ -1142,7 +1142,7 @@ class Sheets(Folder):
         """10,000 copies fill no disk, and it is told."""
         path = self.write("many.xml", (documents.SAMPLES / "rome.xml").read_text().replace('copies="2"', 'copies="10000"', 1))
         done = run("export", "--to", "sheets", "-o", self.folder / "many.pdf", path)
-        self.assertIn("lost: cards beyond the first 1,800 (sheets)", done.stderr)
+        self.assertIn("not drawn: cards beyond the first 1,800 (sheets)", done.stderr)
         self.assertLess((self.folder / "many.pdf").stat().st_size, 2_000_000)
 
 

@@ -154,7 +154,7 @@ class MadeTest(CommandTest):
         refused = re.findall(r"' is not exported: (\w+) ", told)
         self.assertEqual(FOR_ALL_GAMES.intersection(refused), set(), told)
         lost = {name: set() for name in formats if name not in refused}
-        for what, name in re.findall(r'lost: (.*) \((\w+)\)\n', told):
+        for what, name in re.findall(r'(?:lost|not drawn): (.*) \((\w+)\)\n', told):
             lost[name].add(what)
         return out, lost
 

@@ -135,6 +135,14 @@ class Simulator(Clients):
                 self.assertEqual(len(set(guids)), len(guids))
                 self.assertEqual(data['TabStates'], {})
 
+    def test_pictures_are_sharp(self):
+        """A figure, counter or die is small on the board, and large when a player looks at it."""
+        out = self.folder / 'sharp'
+        self.ran('export', '-q', '--to', 'tts', BOARDS / 'first-day-start.xml', '-o', f'{out}/')
+        sizes = {path.name: png_size(path.read_bytes()) for path in out.glob('*.png') if '-board-' not in path.name}
+        self.assertGreater(len(sizes), 20)
+        self.assertEqual({name: size for name, size in sizes.items() if max(size) < 512}, {})
+
     def test_the_board(self):
         for document, table in self.given():
             [board] = document.all('galaxy')

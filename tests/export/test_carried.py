@@ -174,9 +174,34 @@ class Carried(CommandTest):
             self.check_refused(png_of([*others, (kind, text), end]), message)
         self.check_refused(png_of([*others, end]), GONE)
         whole = png_of([*others, (kind, data), end])
-        self.check_refused(whole[:-20], GONE)
-        self.check_refused(whole[:30], GONE)
-        self.check_refused(whole[:8] + b'\xff' * 40, GONE)
+        for cut in (whole[:-20], whole[:30], whole[:8] + b'\xff' * 40):
+            self.check_refused(cut, 'the picture is cut off before its end')
+
+    def test_a_jpeg_carries_nothing(self):
+        done = self.ran('import', self.write('a.jpg', b'\xff\xd8\xff\xe0' + b'x' * 40), status=TROUBLE)
+        self.assertIn('is a JPEG, which cannot carry a document', done.stderr)
+
+    @needs('qpdf')
+    def test_an_encrypted_pdf(self):
+        out = self.folder / 'e.pdf'
+        subprocess.run(['qpdf', '--encrypt', 'a', 'b', '256', '--', self.exported('pdf', MAP), out], check=True)
+        self.check_refused(out.read_bytes(), 'the PDF is encrypted', 'f.pdf')
+
+    def test_two_documents(self):
+        """Of joined pictures nobody can say which document they are; the same twice is one."""
+        other = self.write('other.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>'))
+        *others, text, end = chunks(self.exported('png', MAP).read_bytes())
+        more = chunks(self.exported('png', other).read_bytes())[-2]
+        self.check_same(self.write('a.png', png_of([*others, text, text, end])), MAP)
+        for order in ([text, more], [more, text]):
+            self.check_refused(png_of([*others, *order, end]), 'there are several documents inside')
+        one, two = (self.exported('svg', path).read_text(encoding='utf-8') for path in (MAP, other))
+        for inner, message in ((two, 'there are several documents inside'), (one, None)):
+            joined = one.replace('</svg>', inner.split('?>', 1)[1] + '</svg>')
+            if message:
+                self.check_refused(joined, message, 'a.svg')
+            else:
+                self.check_same(self.write('a.svg', joined), MAP)
 
     def test_a_bomb_is_refused(self):
         *others, _, end = chunks(self.exported('png', MAP).read_bytes())

@@ -598,6 +598,20 @@ class Manners(CommandTest):
         self.assertEqual(done.stdout, '')
         self.ran('export', '--to', 'json', '--strict', path)
 
+    def test_strict_takes_pictures_with_the_document_inside(self):
+        path = self.write('a.xml', galaxy('<!-- hm -->', '<about author="A">Text</about>', '<system q="0" r="0" type="home" seat="1"/>'))
+        for name in ('svg', 'png', 'pdf', 'sheets'):
+            out = self.folder / f'a.{name}'
+            told = self.ran('export', '--to', name, '--strict', path, '-o', out).stderr
+            self.assertIn(f'{path}: not drawn: about text ({name})', told)
+            self.assertNotIn('lost', told)
+            self.assertEqual(self.ran('import', out).stdout, path.read_text(encoding='utf-8'))
+            told = self.ran('export', '--to', name, '--strict', '--no-source', path, '-o', self.folder / 'b', status=FOUND).stderr
+            self.assertIn(f'{path}: lost: about text ({name})', told)
+            self.assertFalse((self.folder / 'b').exists())
+        told = self.ran('export', '--to', 'png', '-o', f'{self.folder}/out/', path, self.write('b.xml', path.read_text(encoding='utf-8'))).stderr
+        self.assertIn('png: not drawn in 2 files: about text in 2, comments in 2', told)
+
     def lost(self, *lines, before='', after='', **attributes):
         path = self.write('a.xml', galaxy(*lines, **attributes).replace('<galaxy', before + '<galaxy', 1) + after)
         return re.findall('lost: (.*) \\(csv\\)\n', self.ran('export', '--to', 'csv', path).stderr)
@@ -626,7 +640,7 @@ class Manners(CommandTest):
         naming = {name for name, text in texts.items() if '<galaxy href' in text}
         self.assertGreaterEqual(len(texts), 39)
         for name, refused in (('csv', commented | naming), ('text', commented | naming), ('tmx', commented | naming),
-                              ('html', commented), ('json', set()), ('share', set())):
+                              ('html', set()), ('png', set()), ('json', set()), ('share', set())):
             out = self.folder / name
             self.ran('export', '--strict', '--to', name, '-o', f'{out}/', *paths, status=FOUND if refused else 0)
             written = {path.name.split('.')[0] for path in out.iterdir()}
@@ -726,6 +740,9 @@ class Manners(CommandTest):
             done = self.ran('export', '--to', name, self.LEGAL, '-o', out, status=TROUBLE, cwd=self.folder)
             self.assertIn(f"'{out}' is a name for {other}, not for {name}; its files end in '.{name}'", done.stderr)
             self.assertFalse((self.folder / out).exists())
+        for name, out, other in (('pdf', 'a.sheets.pdf', 'sheets'), ('json', 'a.tts.json', 'tts'), ('csv', 'a.offset.csv', 'offset')):
+            done = self.ran('export', '--to', name, self.LEGAL, '-o', out, status=TROUBLE, cwd=self.folder)
+            self.assertIn(f"'{out}' is a name for {other}, not for {name}; its files end in '.{name}'", done.stderr)
         for name, out in (('share', 'a.txt'), ('sheets', 'a.pdf'), ('tts', 'a.json'), ('svg', 'a.image'), ('png', 'a')):
             self.ran('export', '--to', name, self.LEGAL, '-o', out, cwd=self.folder)
 

@@ -74,6 +74,34 @@ class Legible(CommandTest):
             told = subprocess.run(['identify', '-format', '%w', self.exported('png', path)], capture_output=True, check=True).stdout
             self.assertEqual(int(told), round(int(view[2]) * pixels / 1000))
 
+    def told_of(self, title, author, licence, name='svg'):
+        path = self.folder / 'a.xml'
+        path.write_text(re.sub('<about [^>]*>', f'<about author="{author}" licence="{licence}">',
+                               re.sub(' name="[^"]*"', f' name="{title}"', PLAIN.read_text(encoding='utf-8'), count=1)), encoding='utf-8')
+        told = self.ran('export', '--to', name, path, '-o', self.folder / 'a.out').stderr
+        return ' '.join(self.texts(path)), told
+
+    def test_long_titles_and_authors_are_in_lines(self):
+        """Players and licence are in the caption whatever the author is, and what is shortened is told."""
+        self.assertIn('<about ', PLAIN.read_text(encoding='utf-8'))
+        licence = 'Creative Commons Attribution-ShareAlike 4.0 International'
+        title = 'A very long title that runs and runs across the page of this small map, and further still'
+        author = 'Somebody with a rather long name and another with an even longer one of his own'
+        said, told = self.told_of(title, author, licence)
+        for text in (title, f'{author} \N{MIDDLE DOT} {licence}', 'Players 2 \N{MIDDLE DOT} '):
+            self.assertIn(text, said)
+        self.assertNotRegex(told, 'title|author|licence')
+        said, told = self.told_of('Short', 'Many names, ' * 30, licence)
+        for text in ('Players 2 \N{MIDDLE DOT} Many names, ', licence):
+            self.assertIn(text, said)
+        self.assertIn('about author', told)
+        self.assertNotIn('licence', told)
+        said, told = self.told_of('Long ' * 50, author, licence, 'png')
+        self.assertIn('the title: it is too long', told)
+        said, told = self.told_of('Short', '\N{HEBREW LETTER ALEF}' * 9, licence)
+        self.assertIn(licence, said)
+        self.assertIn('about author', told)
+
     def test_names_have_a_halo(self):
         """A text of the same words in another colour lies below each, in the same place."""
         for name in ('Quinta', 'Secunda'):

@@ -152,7 +152,7 @@ class Paper(CommandTest):
     def pages(self, to, path, *options):
         pdf = self.folder / 'a.pdf'
         done = self.ran('export', '--to', to, *options, path, '-o', pdf)
-        self.lost = re.findall(r'lost: (.*) \(', done.stderr)
+        self.lost = re.findall(r'(?:lost|not drawn): (.*) \(', done.stderr)
         told = subprocess.run(['pdfinfo', pdf], capture_output=True, text=True, check=True).stdout
         return [Page(pdf, i + 1) for i in range(int(re.search(r'Pages:\s*(\d+)', told)[1]))]
 
@@ -422,7 +422,7 @@ class WebPage(CommandTest):
         path = self.write('many.xml', '<scenario xmlns="urn:starwright:1" game="sunburn" stage="play"><galaxy/>' + figures + '</scenario>')
         tables, stderr = self.tables(path)
         self.assertEqual([heading for heading in tables if 'Sight' in heading], [])
-        self.assertIn('lost: who sees whom (html)', stderr)
+        self.assertIn('not drawn: who sees whom (html)', stderr)
 
 
 if __name__ == '__main__':

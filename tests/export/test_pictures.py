@@ -185,7 +185,8 @@ class Pictures(CommandTest):
 
     def test_options_that_no_format_uses_are_refused(self):
         for option, formats in (('--dark', 'svg, png and pdf'), ('--transparent', 'svg and png'), ('--paper=a4', 'pdf and sheets'),
-                                ('--scale=1:4', 'pdf and png with --dpi'), ('--url-base=x', 'tts, share and map'), ('--layout=odd-q', 'offset')):
+                                ('--scale=1:4', 'pdf and png with --dpi'), ('--url-base=x', 'tts, share and map'), ('--layout=odd-q', 'offset'),
+                                ('--no-source', 'svg, png, pdf, sheets and html')):
             self.refuses(f'{option.split("=")[0]} is for {formats}', 'export', '--to', 'json', option, '-o', self.folder / 'x.json',
                          SAMPLES[0])
 

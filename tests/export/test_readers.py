@@ -32,7 +32,7 @@ class Readers(CommandTest):
     def exported(self, name, path, *more):
         out = self.folder / name
         done = self.ran('export', '--to', name, '-o', out, path, *more)
-        return out.read_bytes(), set(re.findall(r'lost: (.*) \(', done.stderr))
+        return out.read_bytes(), set(re.findall(r'(?:lost|not drawn): (.*) \(', done.stderr))
 
     def game_of(self, path):
         return path.parent.name

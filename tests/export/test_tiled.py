@@ -204,6 +204,30 @@ class Shown(TiledTest):
         self.assertGreater(len(middles), 20)
         self.assertEqual(len(set(middles)), len(middles))
 
+    def test_regions_are_their_picture_and_hide_no_piece(self):
+        path = SOURCE / 'galaxies/burning-planets/habitat-run.xml'
+        out = self.exported(path)
+        data = json.loads(self.as_json(out))
+        layers = {layer['name']: layer for layer in data['layers'] if layer['type'] != 'imagelayer'}
+        self.assertEqual(set(layers['tiles']['data']), {0})
+        self.assertFalse(layers['centres']['visible'])
+        centres = [one for one in layers['centres']['objects'] if re.match('(tile|planet)', one.get('type') or one['class'])]
+        self.assertEqual(len(centres), len(re.findall('<(?:tile|planet) ', self.whole(path))))
+        self.assertEqual(len(layers['centres']['objects']), len(centres))
+        tiled('tmxrasterizer', out, out.with_suffix('.png'))
+        _, _, shown = pixels(out.with_suffix('.png').read_bytes(), 0)
+        board = next(layer for layer in data['layers'] if layer['type'] == 'imagelayer')
+        _, _, drawn = pixels((out.parent / board['image']).read_bytes(), 0)
+        pieces = [(one['x'] + 21, one['y'] - 21) for one in layers['pieces']['objects']]
+        seen = 0
+        for one in centres:
+            x, y = round(one['x'] + 56), round(one['y'] - 64)
+            if min(math.hypot(x - left, y - top) for left, top in pieces) > 60:
+                where = x - round(board['offsetx']), y - round(board['offsety'])
+                self.assertLess(max(abs(a - b) for a, b in zip(shown(x, y), drawn(*where))), 12, one)
+                seen += 1
+        self.assertGreater(seen, 3)
+
     def test_a_number_on_a_dark_star_is_light(self):
         """It alone fits; a longer label is below the star, on the map's ground."""
         path = self.write('a.xml', galaxy('<anomaly q="0" r="0" type="dark-fleet" turn="0" strength="4"/>',

@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const struct {
 	gboolean (*into)(GString *bytes, const char *string);
-	char *(*from)(const char *bytes, gsize length);
+	char *(*from)(const char *bytes, gsize length, gboolean *others);
 } containers[] = {
 	{sw_carry_into_png, sw_carried_by_png},
 	{sw_carry_into_svg, sw_carried_by_markup},
@@ -24,7 +24,8 @@ static void
 carry(guint container, const uint8_t *data, size_t size)
 {
 	g_autoptr(GString) bytes = g_string_new_len((const char *)data, (gssize)size);
-	g_autofree char *before = containers[container].from(bytes->str, bytes->len);
+	gboolean others = FALSE;
+	g_autofree char *before = containers[container].from(bytes->str, bytes->len, &others);
 	g_autofree char *after = NULL;
 	gsize length = bytes->len;
 
@@ -35,7 +36,7 @@ carry(guint container, const uint8_t *data, size_t size)
 		return;
 	}
 	g_assert_cmpuint(bytes->len, >, length + strlen("sw1-AAAA"));
-	after = containers[container].from(bytes->str, bytes->len);
+	after = containers[container].from(bytes->str, bytes->len, &others);
 	if (before)
 		g_assert(after);
 }

@@ -227,8 +227,8 @@ class Pebbles(Folder):
         for part in ('<circle r="50"', ">GS</text>", ">Wet 2</text>", "scale(4)",
                      ">North cliff</text>", ">Kelp</text>"):
             self.assertIn(part, done.stdout)
-        self.assertEqual(done.stderr.count("lost: "), 1, done.stderr)
-        self.assertIn("lost: sort (svg)", done.stderr)
+        self.assertEqual(done.stderr.count("not drawn: "), 1, done.stderr)
+        self.assertIn("not drawn: sort (svg)", done.stderr)
 
     def frame(self, path):
         """The width and depth in millimetres of the board's frame in the PDF, drawn at a tenth of a millimetre."""

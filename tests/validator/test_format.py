@@ -135,6 +135,14 @@ class Content(CommandTest):
         self.ran('format', '--diff', '--check', 'a.xml', status=TROUBLE, cwd=self.folder)
 
     @unittest.skipUnless(shutil.which('patch'), 'patch is not installed')
+    def test_patches_of_names_with_a_blank(self):
+        path = self.write('e f.xml', galaxy('<system r="0" q="0" type="home" seat="1"/>'))
+        done = self.ran('format', '--diff', path.name, cwd=self.folder, status=FOUND)
+        self.assertEqual(done.stdout.splitlines()[:2], ['--- e f.xml\t', '+++ e f.xml\t'])
+        subprocess.run(['patch', '-p0', '--quiet'], input=done.stdout.encode(), cwd=self.folder, check=True, timeout=60)
+        self.ran('format', '--check', path.name, cwd=self.folder)
+
+    @unittest.skipUnless(shutil.which('patch'), 'patch is not installed')
     def test_diff_applies(self):
         """Of shuffled files with repeated lines, few and many, with and without a newline at the end."""
         rng = random.Random(7)

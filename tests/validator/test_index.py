@@ -62,7 +62,7 @@ class Maps(CommandTest):
         return json.loads((self.folder / 'out/index.json').read_text()), done
 
     def files(self, *options):
-        return {file['path'].removeprefix('maps/'): file for file in self.indexed(*options)[0]['files']}
+        return {file['path']: file for file in self.indexed(*options)[0]['files']}
 
 
 class Index(Maps):
@@ -70,13 +70,13 @@ class Index(Maps):
         index, done = self.indexed()
         report = json.loads(self.ran('validate', '--format', 'json', 'maps', cwd=self.folder, status=1).stdout)
         judged = {file['path']: file for file in report['files']}
-        self.assertEqual([file['path'] for file in index['files']], [file['path'] for file in report['files']])
+        self.assertEqual(['maps/' + file['path'] for file in index['files']], [file['path'] for file in report['files']])
         for file in index['files']:
-            problems = judged[file['path']]['problems']
+            problems = judged['maps/' + file['path']]['problems']
             for severity in ('error', 'warning'):
                 n = sum(problem['severity'] == severity for problem in problems)
                 self.assertEqual(file[severity + 's'], n, file['path'])
-            self.assertEqual(file['verdict'] == 'legal', judged[file['path']]['valid'], file['path'])
+            self.assertEqual(file['verdict'] == 'legal', judged['maps/' + file['path']]['valid'], file['path'])
             if file['verdict'] != 'legal':
                 first = next(problem for problem in problems if problem['severity'] == 'error')
                 self.assertEqual(file['problem'], f'{first["line"]}:{first["column"]}: {first["message"]} [{first["rule"]}]')
@@ -135,8 +135,8 @@ class Index(Maps):
 
     def test_duplicates(self):
         files = self.files()
-        self.assertEqual(files['twice/one.xml']['duplicates'], ['maps/twice/turned.xml'])
-        self.assertEqual(files['twice/turned.xml']['duplicates'], ['maps/twice/one.xml'])
+        self.assertEqual(files['twice/one.xml']['duplicates'], ['twice/turned.xml'])
+        self.assertEqual(files['twice/turned.xml']['duplicates'], ['twice/one.xml'])
         self.assertEqual(files['nasty.xml']['duplicates'], [])
 
     def test_many_duplicates(self):
@@ -279,15 +279,28 @@ class Index(Maps):
         self.assertEqual(self.indexed('--jobs', '3')[0], first)
         self.assertEqual((self.folder / 'out/index.html').read_bytes(), page)
 
+    def test_nothing_published_says_where_it_was_made(self):
+        (self.maps / 'secret.xml').write_text(self.small())
+        (self.maps / 'secret.xml').chmod(0)
+        expected, _ = self.indexed(before=AS_OTHERS)
+        for typed, folder in ((self.maps, self.folder), (f'{self.maps}/', self.folder), ('./maps', self.folder), ('.', self.maps)):
+            self.ran('index', typed, '-o', self.folder / 'out', cwd=folder, before=AS_OTHERS)
+            index = json.loads((self.folder / 'out/index.json').read_text())
+            self.assertEqual(index['folder'], 'maps')
+            self.assertEqual([file['path'] for file in index['files']], [file['path'] for file in expected['files']], typed)
+            for path in (self.folder / 'out').rglob('*'):
+                if path.is_file():
+                    self.assertNotIn(str(self.folder), path.read_text(encoding='utf-8'), (typed, path))
+
     def test_what_may_not_be_read(self):
         (self.maps / 'secret.xml').write_text(self.small())
         (self.maps / 'secret.xml').chmod(0)
         files = {file['path']: file for file in self.indexed(before=AS_OTHERS)[0]['files']}
-        self.assertEqual(files['maps/secret.xml']['verdict'], 'unreadable')
-        self.assertIn('ermission', files['maps/secret.xml']['problem'])
+        self.assertEqual(files['secret.xml']['verdict'], 'unreadable')
+        self.assertIn('ermission', files['secret.xml']['problem'])
         problems = re.findall('<p class="problem"[^>]*>(.*)</p>', (self.folder / 'out/index.html').read_text(encoding='utf-8'))
         plain = [html.unescape(problem) for problem in problems if '<a ' not in problem]
-        self.assertEqual(plain, [files['maps/secret.xml']['problem']])
+        self.assertEqual(plain, [files['secret.xml']['problem']])
 
     def test_links_that_lead_nowhere(self):
         (self.maps / 'gone.xml').symlink_to('nowhere.xml')
@@ -326,7 +339,7 @@ class Page(Maps):
 
         self.assertEqual(len(cards('1')), len(files))
         self.assertEqual(browser.text(at='h1'), 'Collection: maps')
-        self.assertEqual(cards('card.querySelector("p:last-child").textContent'), [f'maps/{name}' for name in files])
+        self.assertEqual(cards('card.querySelector("p:last-child").textContent'), list(files))
         hrefs = cards('card.querySelector("a.map")?.href ?? null')
         self.assertEqual([href and unquote(urlsplit(href).path).removeprefix(f'{self.folder}/out/') for href in hrefs],
                          [unquote(file['page']) if 'page' in file else None for file in files.values()])
@@ -343,7 +356,7 @@ class Page(Maps):
         self.assertEqual(len(cards('1')), sum(file.get('game') == 'black-sun' for file in files.values()))
         browser.select(at='#game', value='')
         browser.select(at='#verdict', value='unreadable')
-        self.assertEqual(cards('card.querySelector("h2").textContent'), ['maps/broken.xml'])
+        self.assertEqual(cards('card.querySelector("h2").textContent'), ['broken.xml'])
         self.assertEqual(cards('card.querySelector(".picture").textContent'), ['no picture'])
         browser.select(at='#verdict', value='')
         browser.fill(at='#words', text='throne of')
@@ -444,7 +457,7 @@ class Many(Maps):
                                   '<script>requestAnimationFrame = () => 0;</script>', text), encoding='utf-8')
         self.browser.open(url=stopped.as_uri())
         self.assertEqual(self.browser.evaluate(script=self.TITLES), self.titles[:self.GROUP])
-        for sought in ('<B>r&d</b> &lt; "LAST" \u00fcber', 'maps/299.xml'):
+        for sought in ('<B>r&d</b> &lt; "LAST" \u00fcber', '299.xml'):
             self.browser.fill(at='#words', text=sought)
             self.assertEqual(self.browser.evaluate(script=self.TITLES), [self.LAST])
         self.browser.fill(at='#words', text='h2 class')

@@ -259,6 +259,10 @@ class Settings(ValidateTest):
         self.assertEqual(self.status(self.error), CLEAN)
         self.assertEqual(self.status('--strict', self.error), FOUND)
         (self.folder / 'strict').mkdir()
+        self.ini('[validate]\nfail-on=info\n')
+        self.assertEqual(self.status(self.legal), CLEAN)
+        self.assertEqual(self.status(self.warning), FOUND)
+        self.ini('[validate]\nfail-on=never\n')
         self.ini('[validate]\nfail-on=warning\n', 'strict')
         inner = self.write('strict/w.xml', WARNING)
         self.assertEqual(self.status(self.warning, self.error), CLEAN)
@@ -266,7 +270,7 @@ class Settings(ValidateTest):
 
     def test_errors_have_places(self):
         for text, line, message in (
-                ('[validate]\nfail-on=info\n', 2, "may be 'error', 'warning' or 'never'"),
+                ('[validate]\nfail-on=errors\n', 2, "may be 'error', 'warning', 'info' or 'never'"),
                 ('[validate]\nexclude=\\x\n', 2, "the value of 'exclude'"),
                 ('[per-file-ignores]\n# x\na/*=map/place-takn\n', 3, "did you mean 'map/place-taken'?"),
                 ('[validate]\n\nskip=burning-suns/homes-tuoch\n', 3, "did you mean 'burning-suns/homes-touch'?"),

@@ -10,6 +10,7 @@
 #include "export/text_regions.h"
 #include "load.h"
 #include "output.h"
+#include "picture/mat_words.h"
 #include "rules/sheet.h"
 #include "rules/stock.h"
 #include "rules/view.h"
@@ -433,11 +434,12 @@ append_lists(Show *show)
 }
 
 static void
-append_mat(Show *show)
+append_mat(Show *show, const SwView *view)
 {
 	g_autoptr(SwMat) mat = sw_mat_new(show->document, 0);
+	g_autoptr(SwMatWords) words = sw_mat_words_new(view, mat, sw_game_at_stacks(show->game));
 
-	show->on_mat = sw_text_mat_append(show->out, mat);
+	show->on_mat = sw_text_mat_append(show->out, mat, words);
 }
 
 static void
@@ -489,7 +491,7 @@ show_document(GString *out, const SwOpened *loaded)
 	append_head(&show);
 	append_map(&show, graph);
 	if (sw_table_has_mat(table))
-		append_mat(&show);
+		append_mat(&show, view);
 	if (g_str_has_suffix(out->str, "\n\n"))
 		g_string_truncate(out, out->len - 1);
 	append_sheets(&show, view);

@@ -14,6 +14,7 @@
 #include "export/text_map.h"
 #include "export/text_mat.h"
 #include "export/text_plan.h"
+#include "picture/mat_words.h"
 
 static gboolean
 is_plain(gunichar c)
@@ -91,9 +92,11 @@ static void
 append_mat(SwExport *export)
 {
 	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
+	g_autoptr(SwMatWords) words =
+		sw_mat_words_new(export->view, mat, sw_game_at_stacks(export->game));
 	gsize before = export->out->len;
 
-	g_hash_table_unref(sw_text_mat_append(export->out, mat));
+	g_hash_table_unref(sw_text_mat_append(export->out, mat, words));
 	if (export->out->len > before)
 		g_string_append_c(export->out, '\n');
 }

@@ -15,6 +15,7 @@ typedef struct {
 	GString *out;
 	const SwMat *mat;
 	const SwTable *table;
+	const SwMatWords *words; /* or NULL */
 	GHashTable *shown;
 } Text;
 
@@ -182,13 +183,48 @@ add_stack(const Text *text, const SwMatSlot *slot, GPtrArray *words)
 	}
 }
 
-/* Adds the lines of a band. The first cards are at the bottom if it is at the top of the mat, and
- * otherwise at the top, in the line with the name. */
+/* Adds a line of what the game says of the band's stacks, if it says anything. */
+static void
+add_notes(const Text *text, Stacks *stacks, const SwMatBand *band)
+{
+	guint line = stacks->lines->len;
+
+	for (guint i = 0; text->words && i < text->words->n_notes; i++) {
+		const SwMatNote *note = &text->words->notes[i];
+
+		if (note->slot < band->first_slot || note->slot >= band->first_slot + band->n_slots)
+			continue;
+		if (line == stacks->lines->len)
+			add_line(stacks, line);
+		set_cell(stacks, line,
+		         1 + (guint)column_of(stacks, sw_mat_slot(text->mat, note->slot)->kind),
+		         g_strdup(note->text));
+	}
+}
+
+static void
+turn_lines(const Stacks *stacks, guint first)
+{
+	gpointer *lines = stacks->lines->pdata;
+
+	for (guint k = 0; first + k < stacks->lines->len - 1 - k; k++) {
+		gpointer line = lines[first + k];
+
+		lines[first + k] = lines[stacks->lines->len - 1 - k];
+		lines[stacks->lines->len - 1 - k] = line;
+	}
+}
+
+/* Adds the lines of a band: what is said of its stacks, then its cards, the first in the line with
+ * its name; the other way round if it is at the top of the mat. */
 static void
 add_band(const Text *text, Stacks *stacks, const SwMatBand *band)
 {
-	guint n = stacks->kinds->len, first = stacks->lines->len;
+	guint n = stacks->kinds->len, begin = stacks->lines->len, first;
 	g_autofree GPtrArray **words = g_new(GPtrArray *, n);
+
+	add_notes(text, stacks, band);
+	first = stacks->lines->len;
 
 	for (guint i = 0; i < n; i++)
 		words[i] = g_ptr_array_new();
@@ -208,13 +244,8 @@ add_band(const Text *text, Stacks *stacks, const SwMatBand *band)
 		g_ptr_array_unref(words[i]);
 	}
 	set_cell(stacks, first, 0, band_name(text, band));
-	for (guint k = 0; band->is_upward && first + k < stacks->lines->len - 1 - k; k++) {
-		gpointer *lines = stacks->lines->pdata;
-		gpointer line = lines[first + k];
-
-		lines[first + k] = lines[stacks->lines->len - 1 - k];
-		lines[stacks->lines->len - 1 - k] = line;
-	}
+	if (band->is_upward)
+		turn_lines(stacks, begin);
 }
 
 static const char *
@@ -369,9 +400,9 @@ append_band(const Text *text, const SwMatBand *band)
 }
 
 GHashTable *
-sw_text_mat_append(GString *out, const SwMat *mat)
+sw_text_mat_append(GString *out, const SwMat *mat, const SwMatWords *words)
 {
-	Text text = {out, mat, sw_document_table(mat->document), sw_hash_numbers(NULL)};
+	Text text = {out, mat, sw_document_table(mat->document), words, sw_hash_numbers(NULL)};
 	gboolean is_first = !is_any_stack(&text);
 
 	if (!is_first)

@@ -49,6 +49,8 @@ def board_in(text):
     top, bottom = text[head.end() + 1:].split("\n\n")[:2]
     for block, step in ((top, -1), (bottom, 1)):
         lines = block.split("\n")[::step]
+        if not lines[0][:starts[0][1]].strip():  # the damage of the columns
+            lines.pop(0)
         ends = [start for _, start in starts[1:]] + [None]
         yield lines[0][:starts[0][1]].strip(), {
             kind: [cell for line in lines if (cell := line[start:end].strip())]
@@ -114,6 +116,7 @@ class Battles(unittest.TestCase):
         self.assertEqual(list(board_in(text)),
                          [("seat 2", {"left": ["Host A", "Host B"], "center": ["Host C", "Host C"], "right": ["Host B"]}),
                           ("seat 1", {"left": ["Line A"], "center": ["Line C"], "right": []})])
+        self.assertIn("\n        2 – 2 = 0  8 – 4 = 4  3 – 0 = 3\n\n        3 – 2 = 1  5 – 6: 0\nseat 1 ", text)
         self.assertEqual(held_in(text)["seat 1"]["Hand"],
                          (6, "Quintus Fabius Maximus, Infantry Push, Line B, Line D x3"))
 

@@ -84,9 +84,10 @@ class Paths(ValidateTest):
         (self.folder / 'sub' / 'up').symlink_to('..')
         (self.folder / 'sub' / 'self.xml').symlink_to('self.xml')
         (self.folder / 'sub' / 'link.xml').symlink_to('b.xml')
-        _, report = self.findings(self.folder, status=CLEAN)
-        self.assertEqual([f['path'][len(str(self.folder)) + 1:] for f in report['files']],
+        done = self.ran('validate', '--format', 'json', self.folder, status=TROUBLE)
+        self.assertEqual([f['path'][len(str(self.folder)) + 1:] for f in json.loads(done.stdout)['files']],
                          ['a.xml', 'sub/b.xml', 'sub/link.xml'])
+        self.assertIn("sub/self.xml': Too many levels of symbolic links", done.stderr)
 
     def test_all_are_checked_whatever_cannot_be_read(self):
         good, bad = self.write('good.xml', LEGAL), self.write('bad.xml', BROKEN)

@@ -3,7 +3,7 @@
 
 #include "widgets/part.h"
 
-#define REST_US 400000 /* after which it is a picture */
+#define REST_US 1200000 /* after which it is a picture */
 
 typedef struct {
 	GtkWidget *part, *label, *entry;

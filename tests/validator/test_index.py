@@ -306,9 +306,9 @@ class Index(Maps):
         (self.maps / 'gone.xml').symlink_to('nowhere.xml')
         (self.maps / '.#half.xml').symlink_to('user@host.1')  # Emacs marks a file that is being edited
         files = {file['path']: file for file in self.indexed()[0]['files']}
-        self.assertEqual(files['maps/gone.xml']['verdict'], 'unreadable')
-        self.assertIn('No such file', files['maps/gone.xml']['problem'])
-        self.assertNotIn('maps/.#half.xml', files)
+        self.assertEqual(files['gone.xml']['verdict'], 'unreadable')
+        self.assertIn('No such file', files['gone.xml']['problem'])
+        self.assertNotIn('.#half.xml', files)
         self.assertIn("cannot read 'maps/gone.xml'", self.ran('validate', 'maps', cwd=self.folder, status=TROUBLE).stderr)
 
     def test_page_is_written_last(self):

@@ -131,6 +131,8 @@ class Names(CommandTest):
                 yield value
             yield element.text or ''
             yield element.tail or ''
+        # A long text is drawn in several lines, one after another.
+        yield ' '.join(''.join(element.itertext()) for element in root.iter() if str(element.tag).endswith('}text'))
 
     def page_texts(self, data):
         page = Markup(data.decode())

@@ -19,6 +19,7 @@ from harness import SOURCE, CommandTest, run  # noqa: E402
 from oracle_document import parse  # noqa: E402
 
 BOARDS = SOURCE / 'galaxies' / 'sunburn'
+TEAMS = {1: 'Wolves', 2: 'Hounds'}  # of the sample boards
 INCH_MM, POINT_MM = 25.4, 25.4 / 72
 NEAR = 0.2  # mm
 COMMAND_COLOUR, SMOKE, WOUNDED, DANGER, SUPPRESSED = '#dfe6ee', '#c9ced3', '#f0b3a6', '#c0392b', '#e9c46a'
@@ -360,7 +361,7 @@ class WebPage(CommandTest):
             document = parse(path.read_text())
             seen = {}
             for seat in (1, 2):
-                head, *rows = tables[f'Sight · Seat {seat}']
+                head, *rows = tables[f'Sight · Seat {seat} · {TEAMS[seat]}']
                 for row in rows:
                     for to, text in zip(head[1:], row[1:]):
                         seen[row[0], to] = text
@@ -387,7 +388,7 @@ class WebPage(CommandTest):
                 action, n, counters = re.fullmatch(r'(.*) by at least (\d) characters?(, with the counters in hand)?', what).groups()
                 column = f'at least {n}' + (', with counters' if counters else '')
                 wanted[action, column] = f'{percents[what]}<br><small>{fraction}</small>'
-            head, *rows = tables[f'Actions · Seat {seat}']
+            head, *rows = tables[f'Actions · Seat {seat} · {TEAMS[int(seat)]}']
             told = {(row[0], column): cell for row in rows for column, cell in zip(head[1:], row[1:]) if cell}
             self.assertEqual(told, wanted)
             self.assertGreater(len(told), 20)
@@ -406,7 +407,7 @@ class WebPage(CommandTest):
         self.assertEqual(tables['Draw'][0], ['Result', 'Chance', 'Fraction'])
 
     def test_campaigns_alone_have_upkeep_and_orders(self):
-        of_campaigns = ['Upkeep · Seat 1', 'Upkeep · Seat 2', 'Orders of the day']
+        of_campaigns = ['Upkeep · Seat 1 · Wolves', 'Upkeep · Seat 2 · Hounds', 'Orders of the day']
         for name, wanted in (('second-day', of_campaigns), ('crossfire', []), ('depot-nine-start', []), ('wolves', [])):
             tables, _ = self.tables(BOARDS / f'{name}.xml')
             self.assertEqual([heading for heading in tables if 'Upkeep' in heading or 'Orders' in heading], wanted)

@@ -3,6 +3,7 @@ twice the scale, in German, in high contrast, and by the keyboard alone."""
 
 import json
 import subprocess
+import time
 
 from case import EditorTest, in_full, main
 from desk import COMMAND, tiles_of, wait_for
@@ -124,6 +125,7 @@ class Designer(EditorTest):
     def show_little(self, editor):
         """Makes the map small, and drags its middle to where the four sectors have room below the toolbar."""
         editor.key('ctrl+0', *['ctrl+minus'] * 5)
+        editor.settle()
         box, (left, top), (x, y) = editor.accessibles('Map', 'table')[0].box(), editor.origin(), editor.place(0, 0)
         to = left + editor.scale * (box.x + box.width / 2), top + editor.scale * (box.y + box.height * 0.72)
         self.hands.move(*to)
@@ -132,7 +134,7 @@ class Designer(EditorTest):
         for way in (0.5, 1):
             self.hands.move(to[0] + way * (to[0] - x), to[1] + way * (to[1] - y))
             self.hands.await_frame()
-        self.hands.await_frame()
+        time.sleep(0.3)  # released in motion, the map would glide on
         self.hands.up(2)
         editor.settle()
 

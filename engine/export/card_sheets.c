@@ -516,11 +516,12 @@ draw_worth(cairo_t *cr, const SwCardSheets *sheets, SwPieceId army, double y)
 	g_autofree char *worth = game && game->heading
 	                                 ? game->heading(sw_view_facts(sheets->export->view), army)
 	                                 : NULL;
+	g_autofree char *line = worth ? sw_text_capital(worth) : NULL;
 
-	if (worth == NULL)
+	if (line == NULL)
 		return y;
 	sw_pen_choose_font(cr, TRUE);
-	draw_text(cr, worth, 0, y, 10, BOXES * 9 * MM, FALSE);
+	draw_text(cr, line, 0, y, 10, BOXES * 9 * MM, FALSE);
 	return y + 6 * MM;
 }
 

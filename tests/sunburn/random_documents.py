@@ -784,7 +784,7 @@ def out_of_the_box(draft, figure):
 @on("figure")
 def exactly_in_the_box(draft, figure):
     """A base against the edge of the box, which is legal unless another stands there."""
-    if draft.kind != "start":
+    if draft.kind != "start" or figure.number("seat") not in draft.corner:
         return False
     d = draft.base(figure.number("seat"), figure["character"])
     west, north, east, south = draft.box(draft.corner[figure.number("seat")])
@@ -794,7 +794,7 @@ def exactly_in_the_box(draft, figure):
 @on("figure")
 def partly_out_of_the_box(draft, figure):
     """The middle is at the edge of the box or a little within, but not half a base."""
-    if draft.kind != "start":
+    if draft.kind != "start" or figure.number("seat") not in draft.corner:
         return False
     d = draft.base(figure.number("seat"), figure["character"])
     west, north, east, south = draft.box(draft.corner[figure.number("seat")])

@@ -145,8 +145,9 @@ check_command_pool(SwCheck *check)
 {
 	const SbPosition *position = check->facts;
 
+	/* Dice on figures are those of the first team of their seat, whatever the seat. */
 	for (guint i = 0; position->terms.is_scenario && i < position->teams->len; i++) {
-		if (sb_is_seated(position, sb_team(position, i)))
+		if (sb_team_of(position, sb_team(position, i)->seat) == i)
 			check_pool(check, sb_team(position, i));
 	}
 }

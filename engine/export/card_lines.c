@@ -179,34 +179,21 @@ add_cards(Counting *counting)
 	}
 }
 
-/* The kind of lines with that name; NULL if there is none. */
-static const SwKind *
-kind_named(const Counting *counting, const char *name)
-{
-	const SwTable *table = counting->export->game->table;
-
-	for (guint i = 0; i < table->n_kinds; i++) {
-		if (table->kinds[i].element == counting->of->card &&
-		    strcmp(table->kinds[i].name, name) == 0)
-			return &table->kinds[i];
-	}
-	return NULL;
-}
-
 /* The kind of a card that no line has, by its face, else by what the game prints. */
 static const SwKind *
 kind_of_common(const Counting *counting, const SwCardLine *line, const char *folded)
 {
 	const SwDocument *document = counting->export->document;
+	const SwTable *table = counting->export->game->table;
 	const SwMatRole *role = counting->of->card->role.mat;
-	const SwKind *kind = NULL;
 	SwNamedCard named;
+	gint kind = -1;
 
 	if (line->face != SW_NO_PIECE)
 		return sw_document_kind(document, line->face);
 	if (role->named && role->named(folded, &named))
-		kind = kind_named(counting, named.kind);
-	return kind ? kind : sw_document_kind(document, line->piece);
+		kind = sw_table_kind(table, counting->of->card, named.kind);
+	return kind >= 0 ? &table->kinds[kind] : sw_document_kind(document, line->piece);
 }
 
 static void

@@ -86,7 +86,7 @@ def faces(root):
 
 
 def commons(root):
-    """{name: how many cards} that are in play, in a hand or pile though no army has them, folded."""
+    """Counts the cards in columns, hands and piles that belong to no army: {folded name: number}."""
     owned = {fold(card[1]) for army in armies(root) for card in army[1]}
     return Counter(fold(card.get("name")) for kind in ("placed", "hand", "deck", "auxiliary-deck")
                    for card in root.iter(NAMESPACE + kind) if card.get("name") and fold(card.get("name")) not in owned)

@@ -9,7 +9,7 @@ from case import EditorTest, in_full, main
 from desk import COMMAND, tiles_of, wait_for
 from test_galaxy import steps
 
-# For four seats under two mirrors: what lies in one of the four sectors.
+# The tiles of one sector; its images under the symmetry make the whole galaxy. First for four seats and two mirrors.
 QUARTER = [('home', (3, -1)), ('inhabited', (1, 0)), ('hostile', (0, 1)), ('uninhabited', (2, -1)), ('hostile', (2, 0))]
 THIRD = [('home', (2, 0)), ('inhabited', (1, 0)), ('hostile', (0, 1)), ('uninhabited', (1, 1))]
 SIXTH = [('home', (3, 0)), ('inhabited', (1, 0)), ('hostile', (2, 0)), ('uninhabited', (2, -1))]

@@ -244,7 +244,7 @@ class BoardStampsTest(KeepingTest, BoardTest):
 class MatStampsTest(KeepingTest, MatTest):
     @in_full
     def test_shelf(self):
-        """Two cards of a hand, kept, are pasted after a card of a column, and come from the shelf again after another start."""
+        """Two cards of a hand are kept on the shelf and pasted below a card of a column; the shelf still has them after a restart."""
         path = self.battle()
         before = path.read_bytes()
         editor = self.edit(path)

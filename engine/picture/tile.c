@@ -392,6 +392,31 @@ draw_explored(SwPen *pen, const Face *face)
 		&(SwPenInk){.line = &white, .width = is_diamond(face) ? 25 : 35, .is_round = TRUE});
 }
 
+/* ---- Signs ------------------------------------------------------------------------------ */
+
+guint
+sw_picture_signs(const SwDocument *document, SwPieceId id)
+{
+	const SwKind *kind = sw_document_kind(document, id);
+	Face face = face_of(sw_document_table(document), kind, document, id);
+	gboolean has_dots =
+		!face.has_seat && !face.has_number && !is_diamond(&face) && is_left_open(&face);
+
+	return (face.is_explored ? SW_PICTURE_RING : 0u) | (has_dots ? SW_PICTURE_HOLLOW : 0u);
+}
+
+void
+sw_picture_sign_with(SwPen *pen, SwPictureSign sign)
+{
+	static const SwColour fill = {0.29, 0.33, 0.41}, white = {1, 1, 1};
+
+	sw_pen_disc(pen, 0, 0, RADIUS, &(SwPenInk){.fill = &fill});
+	if (sign == SW_PICTURE_RING)
+		sw_pen_disc(pen, 0, 0, RADIUS * 0.84, &(SwPenInk){.line = &white, .width = 70});
+	else
+		sw_pen_disc(pen, 0, 0, 130, &(SwPenInk){.line = &white, .width = 65});
+}
+
 /* ---- Tiles ------------------------------------------------------------------------------ */
 
 typedef struct {

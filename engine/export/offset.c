@@ -74,10 +74,11 @@ write_galaxy(SwExport *export)
 	}
 }
 
-/* A scenario has values of its own. */
+/* A scenario is read back as a galaxy, and has values of its own. */
 static void
 lose_root(SwExport *export)
 {
+	sw_export_lose(export, sw_document_kind(export->document, SW_ROOT_PIECE)->element->name);
 	SW_EACH_VALUE (i, export->document, SW_ROOT_PIECE)
 		lose_value(export, SW_ROOT_PIECE, i);
 }

@@ -80,8 +80,10 @@ class Legible(CommandTest):
 
     def test_as_many_more_are_told(self):
         """What has no disc of its own is a number with a plus, which the legend explains."""
-        texts = self.texts(self.crowded(*self.FLEETS, *self.HEALTHY[:4]))
+        path = self.crowded(*self.FLEETS, *self.HEALTHY[:4])
+        texts = self.texts(path)
         self.assertIn('+4', texts)
+        self.assertIn('+4', [text for text, *_ in self.words(self.exported('pdf', path))])
         self.assertIn('as many more pieces', texts)
         self.assertNotIn('as many more pieces', self.texts(CROWDED))
 

@@ -45,19 +45,18 @@ sw_canvases_new(GtkOverlay *over, SwMapCanvas *map)
 		"quarter-left", "quarter-right", "metric", "board-symmetry", "board-mirror"
 
 /* Those that apply only to maps of hexes. */
-#define OF_HEXES                                                                                  \
-	"brush-larger", "brush-smaller", "symmetry", "symmetry-mirror", "symmetry-here",          \
-		"symmetry-axis", "asymmetry", "next-edge", "previous-edge", "rotate-left",        \
-		"rotate-right", "note", "coordinates", "minimap", "copy-map", "select-connected", \
-		"random-tile"
+#define OF_HEXES                                                                              \
+	"brush-larger", "brush-smaller", "symmetry", "symmetry-mirror", "symmetry-here",      \
+		"symmetry-axis", "next-edge", "previous-edge", "rotate-left", "rotate-right", \
+		"note", "coordinates", "minimap", "copy-map", "select-connected", "random-tile"
 
 /* Those for which the game must have overlays. */
 #define OF_OVERLAYS "overlay", "overlay-next", "overlay-previous", "reach"
 
 /* Those that do not apply to cards, which neither turn nor lie on a grid. */
-#define OF_MAPS                                                                           \
-	"tool", "mirror", "make-symmetric", "hide", "show-hidden", "paste-stamp", "grid", \
-		"search-kinds", "reach"
+#define OF_MAPS                                                                                \
+	"tool", "mirror", "make-symmetric", "asymmetry", "hide", "show-hidden", "paste-stamp", \
+		"grid", "search-kinds", "reach"
 
 static const char *const not_of_mats[] = {OF_HEXES, OF_BOARDS, OF_MAPS, NULL};
 

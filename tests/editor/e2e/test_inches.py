@@ -114,7 +114,7 @@ class InchesTest(BoardTest):
         """Depot Nine by pointer: six rectangles, of which half a turn makes the eleven of the sample."""
         editor = self.begin('Board')
         editor.key('alt+2')
-        wait_for('the symmetry is said', lambda: any('half turn' in name for name in editor.names()))
+        wait_for('the symmetry is said', lambda: any('Half turn' in name for name in editor.names()))
         drawn = {'Obscuring terrain': [((3.5, 2), (4.5, 4.5)), ((9, 1.5), (15, 6)), ((16.5, 7), (20, 9)), ((1.5, 9.5), (6, 14.5))],
                  'Blocking terrain': [((6.5, 6.5), (9.5, 7)), ((10, 10.5), (14, 13.5))]}
         for kind, boxes in drawn.items():

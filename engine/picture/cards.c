@@ -304,22 +304,33 @@ append_cost(GString *text, const Drawing *drawing, const Printed *printed)
 		g_string_append(text, printed->cost);
 }
 
+/* The circle of the cost: its diameter, the width of the text in it, how far its left is from the
+ * right of what is seen of the card, and the space beside it. */
+#define COST_ACROSS 124
+#define COST_TEXT 92
+#define COST_LEFT 157
+#define COST_GAP 24
+
 /* Draws the cost in a circle in the right corner of what is seen of the body. */
 static void
 draw_cost(const Drawing *drawing, const Printed *printed, double y)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 	double middle = y + SW_CARD_HEIGHT - SW_CARD_STRIP - 90;
-	double left = printed->card->seen.width - 157;
+	double left = printed->card->seen.width - COST_LEFT;
 	SwColour ink = sw_look_ink(drawing->look);
 
 	append_cost(text, drawing, printed);
 	if (text->len == 0 || left < COPIES_RIGHT)
 		return;
-	draw_box(drawing, &(SwPenBox){left, middle - 62, 124, 124, 62, FALSE, FALSE},
+	draw_box(drawing,
+	         &(SwPenBox){left, middle - COST_ACROSS / 2.0, COST_ACROSS, COST_ACROSS,
+	                     COST_ACROSS / 2.0, FALSE, FALSE},
 	         &(SwPenInk){NULL, &ink, LINE, SW_PEN_SOLID});
 	write_line(drawing, text->str,
-	           &(SwPenLine){left + 12, middle + 28, 100, TITLE_SIZE, 0.5, TRUE}, ink);
+	           &(SwPenLine){left + (COST_ACROSS - COST_TEXT) / 2.0, middle + 28, COST_TEXT,
+	                        TITLE_SIZE, 0.5, TRUE},
+	           ink);
 }
 
 #define NAME_PITCH 100
@@ -327,7 +338,9 @@ draw_cost(const Drawing *drawing, const Printed *printed, double y)
 #define NAME_LEAST 0.6
 #define NUMBER_PITCH 62
 #define LEAST_PITCH 30
-#define NUMBERS_RIGHT 305 /* left of the cost */
+#define LABELS_WIDTH 205
+#define NUMBER_LEAST 44 /* width of a number beside the cost */
+#define NUMBERS_RIGHT 305
 
 /* Returns the size at which the longest of the words fits into the width. */
 static double
@@ -355,14 +368,19 @@ draw_fanned(const Drawing *drawing, const Printed *printed, double y)
 	                                 ? 0
 	                                 : role_of(drawing, printed->face)->n_numbers;
 	double size = size_of_words(drawing, words, seen - 50);
-	Numbers at = {.left = 30, .labels = 215, .right = NUMBERS_RIGHT};
+	Numbers at = {.left = 30, .labels = LABELS_WIDTH, .right = NUMBERS_RIGHT};
+	gint32 beside = seen - COST_LEFT - COST_GAP;
+	gboolean has_cost = seen - COST_LEFT >= COPIES_RIGHT;
+	gboolean is_beside = beside >= at.left + LABELS_WIDTH + NUMBER_LEAST;
 
 	for (; words[n]; n++)
 		write_line(drawing, words[n],
 		           &(SwPenLine){30, y + 120 + NAME_PITCH * n, seen - 50, size, 0, FALSE},
 		           sw_look_ink(drawing->look));
 	at.first = y + 100 + NAME_PITCH * n;
-	at.last = y + (printed->card->copies > 1 ? 560 : 705);
+	at.last = y + (printed->card->copies > 1 || (has_cost && !is_beside) ? 560 : 705);
+	if (has_cost && is_beside)
+		at.right = MIN(NUMBERS_RIGHT, beside);
 	at.pitch = n_numbers > 1 ? MIN((at.last - at.first) / (n_numbers - 1), NUMBER_PITCH)
 	                         : NUMBER_PITCH;
 	at.size = at.number_size = 0.8 * at.pitch;

@@ -736,12 +736,17 @@ def joined(cells):
     return " ".join(cells).replace("'", "")
 
 
-def shown(path):
-    """The lines of the sheets that `show` prints, as joined() has cells, those of labels in lower case."""
-    blocks = run("show", "--all", path).stdout.split("\n\n")
-    found = [block.strip("\n").split("\n") for block in blocks]
-    return [[joined(line.split()) for line in lines[1:]] for lines in found
-            if len(lines) > 1 and re.match(r"  kind +name", lines[1])]
+def shown(path, has_curves=False):
+    """The lines of the sheets that `show` prints, as joined() has cells, those of labels in lower case; if asked, then those
+    of their curves, without bars."""
+    found = []
+    for block in run("show", "--all", path).stdout.split("\n\n"):
+        lines = block.strip("\n").split("\n")
+        if len(lines) > 1 and re.match(r"  kind +name", lines[1]):
+            found.append([joined(line.split()) for line in lines[1:]])
+        elif has_curves and lines[0] == "  Cards by cost":
+            found[-1] += [joined(cell for cell in line.split() if "#" not in cell) for line in lines[1:]]
+    return found
 
 
 class Pictures(Folder):
@@ -951,7 +956,7 @@ class Pictures(Folder):
             with self.subTest(path=path.name):
                 tables = Tables(self.exported("html", path).read_text()).tables
                 sheets = [[joined(line) for line in lines] for _, lines in tables[:len(shown(path))]]
-                self.assertEqual([[lines[0].lower(), *lines[1:]] for lines in sheets], shown(path))
+                self.assertEqual([[lines[0].lower(), *lines[1:]] for lines in sheets], shown(path, has_curves=True))
                 seats = ["1", "2"] if any(" · Seat " in heading for heading, _ in tables) else ["1"]
                 found = {heading: [lines[0], *sorted(lines[1:])] for heading, lines in tables[len(sheets):]}
                 due = {}
@@ -1183,6 +1188,10 @@ class Simulator(Folder):
         self.assertEqual(turned, sorted(p.get("name") for p in side.iter(f"{NAMESPACE}placed") if p.get("exhausted") == "true"))
         note = table.notes[seat]
         self.assertEqual((note["Army strength"], note["Command points"]), (side.get("strength"), side.get("command")))
+        [tracks] = [tracks for title, tracks in table.tracks.items() if title.endswith(f"seat {seat}")]
+        for label, word in (("Army strength", "strength"), ("Command points", "command")):
+            value = int(side.get(word))
+            self.assertEqual(tracks[label], (value, max(value, 0)))
         return dict(zip([name for name in COLUMNS if name in due], sorted(found)))
 
     def check_pictures(self, table):

@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "document/describe.h"
+#include "export/card_words.h"
 #include "export/kit_draw.h"
 #include "export/lost.h"
 #include "export/parts.h"
@@ -280,7 +281,7 @@ draw_cost(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 	cairo_fill(cr);
 	cairo_set_source_rgb(cr, 0, 0, 0);
 	sw_pen_choose_font(cr, TRUE);
-	draw_text(cr, shown->str, 7 * MM, 9 * MM, 14, 7 * MM, TRUE);
+	draw_text(cr, shown->str, 7 * MM, 9 * MM, 14, 6.5 * MM, TRUE);
 }
 
 /* Draws the numbers of a face side by side at the bottom, each above its label. */
@@ -318,55 +319,6 @@ is_drawn_elsewhere(const SwCardTable *of, guint attribute)
 	       (gint)attribute == sw_card_table_owner(of);
 }
 
-/* Appends the words of a list, as "vs light or medium"; of one with a flag, "vs light and medium".
- */
-static void
-append_list(GString *words, const char *text, gboolean is_each)
-{
-	g_auto(GStrv) items = g_strsplit_set(text, " ", -1);
-	const char *before = "vs ";
-
-	for (guint i = 0; items[i]; i++) {
-		if (*items[i] == '\0')
-			continue;
-		g_string_append_printf(words, "%s%s", before, items[i]);
-		before = is_each ? " and " : " or ";
-	}
-}
-
-/* The values of a piece inside a face, worded as on cards: a number with its sign, what it changes,
- * and against what, as "+2 defense vs cavalry or elephant" (Burning Rome, p. 10). Free it. */
-static char *
-inner_words(const SwExport *export, SwPieceId id)
-{
-	const SwDocument *document = export->document;
-	const SwElement *element = sw_document_kind(document, id)->element;
-	g_autoptr(GString) number = g_string_new(NULL);
-	g_autoptr(GString) rest = g_string_new(NULL);
-	gboolean is_each = FALSE;
-
-	for (guint i = 0; i < element->n_attributes; i++)
-		is_each |= element->attributes[i].type == SW_TYPE_FLAG &&
-		           sw_document_get(document, id, i);
-	for (guint i = 0; i < element->n_attributes; i++) {
-		SwType type = element->attributes[i].type;
-
-		if (!sw_document_has(document, id, i) || type == SW_TYPE_FLAG)
-			continue;
-		if (type == SW_TYPE_INTEGER) {
-			g_string_append_printf(number, "%+d ", sw_document_get(document, id, i));
-			continue;
-		}
-		if (rest->len > 0)
-			g_string_append_c(rest, ' ');
-		if (type == SW_TYPE_LIST)
-			append_list(rest, sw_document_get_text(document, id, i), is_each);
-		else
-			sw_document_append_value(rest, document, id, i);
-	}
-	return g_strconcat(number->str, rest->str, NULL);
-}
-
 /* Draws a line for each other attribute of the face, then one for each piece inside it. */
 static void
 draw_words(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
@@ -389,7 +341,7 @@ draw_words(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 	}
 	for (guint i = 0; i < MOST_INNER; i++) {
 		SwPieceId inner = sw_card_line_inner(export, line, i);
-		g_autofree char *words = inner == SW_NO_PIECE ? NULL : inner_words(export, inner);
+		g_autofree char *words = inner == SW_NO_PIECE ? NULL : sw_card_words(export, inner);
 
 		if (words == NULL)
 			break;

@@ -413,7 +413,9 @@ static void
 drop_empty_columns(SwSheet *sheet, const SwView *view, gboolean are_numbers)
 {
 	for (guint i = sheet->columns->len; i-- > 0;) {
-		if ((!are_numbers || sw_sheet_column(sheet, i)->attribute < 0) &&
+		const SwSheetColumn *column = sw_sheet_column(sheet, i);
+
+		if ((!are_numbers || (column->attribute < 0 && column->number >= 0)) &&
 		    is_empty(sheet, view, i))
 			g_array_remove_index(sheet->columns, i);
 	}

@@ -199,6 +199,28 @@ class Cards(Folder):
             "1,Riders,unit,3,,,,,,,,burning-rome",
             "1,Spears,unit,,defense,2,cavalry elephant,attack,-1,light missile,true,burning-rome"]))
 
+    def test_modifiers_in_words(self):
+        """As cards have them (p. 10), in a spreadsheet of somebody else's; what has other words is lost, and nothing else."""
+        rows = (
+            ("+2 defense vs cavalry", [("defense", "2", "cavalry", None)]),
+            ("-1 attack vs light or medium", [("attack", "-1", "light medium", None)]),
+            ("+1 Defence against Spear and Cavalry", [("defense", "1", "spear cavalry", "true")]),
+            ("\u22122 att. vs light/medium; +1 def vs. elephant", [("attack", "-2", "light medium", None), ("defense", "1", "elephant", None)]),
+            ("+1 attack vs light, +3 defense vs spear, cavalry", [("attack", "1", "light", None), ("defense", "3", "spear cavalry", None)]),
+            ("2 attack vs light\n-1 defense vs medium", [("attack", "2", "light", None), ("defense", "-1", "medium", None)]),
+            ("", []), ("charge!", None), ("+2 vs cavalry", None), ("+2 attack", None), ("attack vs light", None), ("+2 siege vs light", None),
+            ("+1 attack vs light; charge!", None))
+        for head in ("Bonus", "bonuses", "Modifiers"):
+            for text, due in rows:
+                with self.subTest(head=head, text=text):
+                    path = self.write("somebody.csv", f'Name,Type,Attack,{head}\nRiders,unit,3,"{text}"\n')
+                    told = run("import", path)
+                    face = next(iter(ElementTree.fromstring(told.stdout)))
+                    self.assertEqual(face.get("attack"), "3")
+                    self.assertEqual([(m.get("stat"), m.get("amount"), m.get("against"), m.get("each")) for m in face], due or [])
+                    self.assertEqual(told.stderr, "" if due is not None
+                                     else f"{path}: lost: '{text}' in the column '{head.lower()}' (cards)\n")
+
     def test_more_modifiers_than_columns(self):
         many = '<modifier stat="attack" amount="1" against="light"/>' * 1000
         path = self.write("faces.xml", '<pack xmlns="urn:starwright:1" game="burning-rome">'

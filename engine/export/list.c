@@ -244,6 +244,15 @@ says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 	return FALSE;
 }
 
+/* The army of a card is that above it. */
+static gboolean
+nests(const SwExport *export, SwPieceId id, gconstpointer data)
+{
+	const List *list = data;
+
+	return sw_document_kind(export->document, id)->element == list->of.card;
+}
+
 static void
 write_list(SwExport *export)
 {
@@ -263,7 +272,7 @@ write_list(SwExport *export)
 	append_lines(&list);
 	append_common(&list);
 	sw_cards_lose(export, &list.of, list.lines);
-	sw_lose_unsaid(export, says, NULL, &list);
+	sw_lose_unsaid(export, says, nests, &list);
 	g_array_unref(list.lines);
 	g_string_free(list.scratch, TRUE);
 }

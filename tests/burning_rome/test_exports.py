@@ -603,6 +603,14 @@ Tactic:
 1 x Testudo [1]
 """)
 
+    def test_what_is_lost(self):
+        """Not which army a card is in, which the list says."""
+        for name in ("carthage", "cunctator-and-barca", "page-9-top"):
+            path = documents.SAMPLES / f"{name}.xml"
+            told = run("export", "--to", "list", path).stderr
+            self.assertNotIn("inside which", told)
+            self.assertIn(f"{path}: lost: about (list)\n", told)
+
     def test_somebody_elses(self):
         text = ("# from a forum\nBarca's own\n\nArmy\nfaction: carthage\nArmy strength: 15\nCP: 9\n\nGenerals:\n"
                 "1x Hamilcar Barca\nUnits:\n2 × Libyan Hoplites (4)\n3 Libyan Infantry\n1 x Reserve (tactic)\n")

@@ -152,7 +152,7 @@ const Command command_generate = {
 	.summary = "set a game up by the rulebook's dice, or by chance",
 	.description = "Follows the set-up of the rulebook of GAME step by step, with dice rolled "
 		       "from the seed, and writes the map, or what else the game is set up on. The "
-                       "same seed gives the same bytes on "
+		       "same seed gives the same bytes on "
 		       "every machine. The rolls are printed to standard error, in order; "
 		       "following the rulebook with these rolls leads to the same map. Games whose "
 		       "rulebook leaves the number of tiles or a die to the players take --tiles "

@@ -9,7 +9,7 @@ typedef struct {
 	gint64 x, z;        /* of the middle of its right edge */
 	gboolean is_upward; /* for a player opposite the first */
 	guint number;       /* of the band: the first few have tracks */
-	SwPieceId named; /* the piece by which the band is called */
+	SwPieceId named;    /* the piece by which the band is called */
 	gint32 seat;
 } SwTtsTracksPlace;
 

@@ -1076,6 +1076,15 @@ class Checklists(Folder):
                     for line in [line for sheet in sheets for line in sheet]:
                         self.assertIn(line, lines)
 
+    def test_a_battle(self):
+        """First its columns, hands and decks, as `text` has them; of what a seat does not see, nothing."""
+        for path in (documents.SAMPLES / "page-9-right.xml", documents.SAMPLES / "cunctator-start.xml"):
+            for options in ((), ("--as-seen-by", "1")):
+                told, text = (run("export", "-q", "--to", to, *options, path).stdout for to in ("checklist", "text"))
+                mat = text.partition("\n\n")[2].partition("\nPieces:")[0]
+                self.assertIn("  Hand (", mat)
+                self.assertIn(f"\n\n{mat}\narmy  seat 1", told)
+
     def test_two_factions(self):
         told = run("export", "-q", "--to", "checklist", documents.SAMPLES / "mixed.xml").stdout
         self.assertIn("""

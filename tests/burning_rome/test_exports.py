@@ -621,6 +621,24 @@ Tactic:
             ("general", "Hamilcar Barca", 1, None, None), ("tactic", "Reserve", 1, None, None),
             ("unit", "Libyan Hoplites", 2, None, None), ("unit", "Libyan Infantry", 3, None, None)])])
 
+    def test_a_faction_on_a_line(self):
+        """Below a title, where no value says what it is; it is no name of a card, and no second title."""
+        for values in ("AS: 15 // CP: 9", "AS 15, CP 9", "AS: 15\nCP: 9"):
+            path = self.write("b.list.txt", f"Barca's revenge\n\nCarthage\n{values}\n\n1 x Hamilcar Barca\n3x African War Elephants\nReserve\n")
+            back = ElementTree.fromstring(run("import", path).stdout)
+            self.assertEqual(back.get("name"), "Barca's revenge")
+            self.assertEqual(armies(back), [([("command", "9"), ("faction", "Carthage"), ("strength", "15")], [
+                ("general", "Hamilcar Barca", 1, None, None), ("tactic", "Reserve", 1, None, None),
+                ("unit", "African War Elephants", 3, None, None)])])
+
+    def test_the_rulebooks_form_is_recognised(self):
+        """Without a word about the format, also where each card has the initial of its kind."""
+        path = self.write("c.txt", "Rome\nAS: 10 // CP: 10\n\n- G. Quintus Fabius Maximus (3)\n- U. 2 x Eagle Cohort (8)\n\n"
+                                   "Total army value: 31 (3 cards)\n")
+        self.assertEqual(armies(ElementTree.fromstring(run("import", path).stdout)), [
+            ([("command", "10"), ("faction", "rome"), ("strength", "10")], [
+                ("general", "Quintus Fabius Maximus", 1, None, None), ("unit", "Eagle Cohort", 2, None, None)])])
+
     # The armies of p. 11, line by line as the rulebook prints them.
     PAGE_11 = {
         "rome": """Rome

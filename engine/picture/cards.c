@@ -215,6 +215,8 @@ write_name(const Drawing *drawing, const char *name, double y, SwPenLine line, S
 	write_line(drawing, middle + 1, &line, ink);
 }
 
+#define GLYPH_WIDTH 76 /* of the letter of a kind and a gap */
+
 /* Draws the title: the letter of the kind, the name unless it is in the body, and at the right the
  * numbers of append_seen(), or the copies of a card of which nothing else is seen. */
 static void
@@ -223,14 +225,15 @@ draw_title(const Drawing *drawing, const Printed *printed, double y, double widt
 	SwColour fill = colour_of(printed->kind), ink = sw_colour_ink(fill);
 	double base = y + SW_CARD_STRIP * 0.68, right = width - 24;
 	g_autoptr(GString) numbers = g_string_new(NULL);
-	double left = 24;
+	double left = 24, glyph = printed->kind->glyph ? GLYPH_WIDTH : 0;
 
 	append_seen(numbers, drawing, printed);
 	if (printed->card->copies > 1 && printed->is_covered && !printed->is_fanned)
 		g_string_printf(numbers, "× %d", printed->card->copies);
 	if (numbers->len > 0)
 		right -= write_line(drawing, numbers->str,
-		                    &(SwPenLine){left, base, right - left, TITLE_SIZE, 1, TRUE},
+		                    &(SwPenLine){left + glyph, base, right - left - glyph,
+		                                 TITLE_SIZE, 1, TRUE},
 		                    ink) +
 		         20;
 	if (printed->kind->glyph)
@@ -248,6 +251,8 @@ typedef struct {
 	double left, first, last, pitch, labels, right, size, number_size;
 } Numbers;
 
+#define LABEL_GAP 12
+
 static void
 draw_numbers(const Drawing *drawing, const Printed *printed, const Numbers *at)
 {
@@ -263,7 +268,8 @@ draw_numbers(const Drawing *drawing, const Printed *printed, const Numbers *at)
 			continue;
 		append_number(number, drawing->mat->document, printed->face, role->numbers[i]);
 		write_line(drawing, sw_translate(element->attributes[role->numbers[i]].label),
-		           &(SwPenLine){at->left, base, at->labels, at->size, 0, FALSE}, ink);
+		           &(SwPenLine){at->left, base, at->labels - LABEL_GAP, at->size, 0, FALSE},
+		           ink);
 		write_line(drawing, number->str,
 		           &(SwPenLine){column, base, at->right - column, at->number_size, 1, TRUE},
 		           ink);

@@ -194,6 +194,25 @@ class Refused(unittest.TestCase):
                 self.assertIn(words, done.stderr)
                 self.assertEqual(done.stdout, "")
 
+    def test_names_are_folded(self):
+        """As everywhere: in any case, with blanks around them, an action in the words of a roster."""
+        done = self.after(" Save = 1:brand / 4 , RETRAIN=thorn/3/Suppressing  Fire")
+        self.assertIn("seat 1: saves Brand for 2, slot 4", done.stderr)
+        self.assertIn("seat 1: retrains slot 3 of Thorn", done.stderr)
+        self.assertIn("to suppressing fire for 4", done.stderr)
+        self.assertIn("both teams have a 'Wick'; write 1:wick or 2:wick", self.after("save=wick", status=2).stderr)
+
+    def test_who_hires(self):
+        """The team of the pack's name; else the one with room, if it is one."""
+        self.path.write_text(self.text.replace('victory-points="3"', 'victory-points="33"'))
+        pack = Path(self.path).with_name("more.xml")
+        pack.write_text(documents.pack(documents.team_of({}, documents.character("Flint Stone")), name="More"))
+        self.assertIn("which team hires 'Flint Stone' is open; write hire=1:Flint Stone", self.after("hire=flint stone", "--pack", pack, status=2).stderr)
+        self.assertIn("seat 1: hires Flint Stone for 12", self.after("hire=1:FLINT  STONE", "--pack", pack).stderr)
+        done = self.after("save=2:Wick,save=Bolt,hire=Flint Stone", "--pack", pack, status=None)
+        self.assertIn("seat 1: hires Flint Stone for 12", done.stderr)
+        self.assertIn("--pack takes a file with one", self.after("hire=Nobody", "--pack", pack, status=2).stderr)
+
     def test_seats_before_names(self):
         self.assertIn("seat 2: saves Wick for 2", self.after("save=2:Wick").stderr)
         self.assertIn("'1:Wick' was not eliminated", self.after("save=1:Wick", status=2).stderr)

@@ -60,7 +60,10 @@ class Initiative(Asking):
                                     (5, 1, "90.52 %")):
             done = run("odds", self.written(sides(mine, theirs)), "--initiative")
             self.assertEqual(done.stdout.splitlines()[0].strip(), f"{words}  {ONE}")
-        self.assertIn("0.64 %  a tie", run("odds", START, "--initiative").stdout)
+        named = run("odds", START, "--initiative")
+        self.assertEqual(named.stdout.splitlines(), ["   49.68 %  seat 1 (Wolves) has the initiative", "   49.68 %  seat 2 (Hounds) has the initiative",
+                                                     "    0.64 %  a tie: they dice off"])
+        self.assertIn("note: seat 2 (Hounds) rolls 5 dice", named.stderr)
 
     def test_all_rolls(self):
         for mine, theirs in product(range(1, 4), range(1, 3)):

@@ -52,6 +52,26 @@ show_heading(SwInspector *inspector, SwDocument *document, const SwPieceId *ids,
 	gtk_label_set_text(GTK_LABEL(inspector->place), place->str);
 }
 
+void
+sw_inspector_show_shift(SwInspector *inspector, SwXY shift)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	const SwPieceId *ids;
+	SwPlace place;
+	guint n;
+
+	if (inspector->session == NULL || !sw_session_has_board(inspector->session))
+		return;
+	ids = sw_session_selected(inspector->session, &n);
+	if (n != 1 || !sw_document_is_on_map(sw_session_document(inspector->session), ids[0]))
+		return;
+	place = sw_document_place(sw_session_document(inspector->session), ids[0]);
+	place.point.x += shift.x;
+	place.point.y += shift.y;
+	sw_place_append(text, place);
+	gtk_label_set_text(GTK_LABEL(inspector->place), text->str);
+}
+
 /* With nothing selected, a scenario is followed by the galaxy in it. */
 static SwPieceId
 galaxy_of(SwInspector *inspector)

@@ -177,8 +177,19 @@ sw_canvases_preview(const SwCanvases *canvases, const SwFix *fix)
 		sw_canvas_preview(shown, fix);
 }
 
+/* A copy that is dragged leaves the selected piece where it is. */
+static void
+on_dragged(SwBoardCanvas *board, SwInspector *inspector)
+{
+	const SwBoardTool *tool = sw_board_canvas_tool(board);
+
+	sw_inspector_show_shift(inspector, sw_board_tool_copies(tool) ? (SwXY){0, 0}
+	                                                              : sw_board_tool_shift(tool));
+}
+
 void
-sw_canvases_list_answers(const SwCanvases *canvases, SwOverlays *overlays)
+sw_canvases_list_answers(const SwCanvases *canvases, SwOverlays *overlays, SwInspector *inspector)
 {
 	g_signal_connect_object(canvases->board, "answered", G_CALLBACK(on_answered), overlays, 0);
+	g_signal_connect_object(canvases->board, "answered", G_CALLBACK(on_dragged), inspector, 0);
 }

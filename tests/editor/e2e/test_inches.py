@@ -101,6 +101,20 @@ class InchesTest(BoardTest):
         self.assertEqual(text.count('<terrain'), 3)
         self.assertEqual(text.count('<figure'), 2)
 
+    def test_the_inspector_follows_a_drag(self):
+        editor = self.edit(self.copy('depot-nine-start.xml'))
+        self.click(1, 1)
+        self.says(editor, '@1.00,1.00')
+        self.hands.down()
+        for x in (2, 5, 8.25):
+            self.point(x, 2.5)
+        self.says(editor, '@8.25,2.50')
+        editor.key('Escape')
+        self.hands.up()
+        self.says(editor, '@1.00,1.00')
+        self.drag((1, 1), (4, 2))
+        self.says(editor, '@4.00,2.00')
+
     def save_as(self, path):
         self.editor.key('ctrl+s')
         self.editor.name_file('Save as', path)

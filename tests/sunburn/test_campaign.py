@@ -31,7 +31,7 @@ RECRUITS = documents.pack(
 
 def points_in(told):
     """{seat: points} before anything is paid."""
-    return {int(seat): int(n) for seat, n in re.findall(r"(?m)^seat (\d): .* kept: (\d+) victory points$", told)}
+    return {int(seat): int(n) for seat, n in re.findall(r"(?m)^seat (\d): .* kept: (\d+) victory points?$", told)}
 
 
 def payments(chance, text, points):
@@ -161,6 +161,13 @@ class Refused(unittest.TestCase):
             "seat 1: Thorn eliminated Bolt and has renown 1",
             "seat 1: Thorn eliminated Wick and has renown 2",
             "seat 1: Brand is struck off", "seat 1: Pike is struck off", "seat 2: Bolt is struck off", "seat 2: Wick is struck off"])
+
+    def test_one_point(self):
+        done = self.after("save=Brand,retrain=2:Cinder/3/aim,save=Pike,save=2:Bolt", status=2)
+        self.assertIn("would pay 6 victory points and has 5", done.stderr)
+        self.assertIn("seat 2: 1 victory point left", self.after("retrain=Cinder/3/aim").stderr)
+        self.path.write_text(self.text.replace(' order="humint"', ""))
+        self.assertIn("seat 2: 1 unwounded, 4 kept: 5 victory points", self.after().stderr)
 
     def test_paid(self):
         """Of 8 points 2 are left when one is saved for 2 and a slot retrained for 4, which may be the damaged one."""

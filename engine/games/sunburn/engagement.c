@@ -67,6 +67,12 @@ need_end(const Next *next)
 	return TRUE;
 }
 
+static char *
+points_words(gint32 points)
+{
+	return sw_text_number(points, "count", "victory point", "victory points");
+}
+
 static gboolean
 count_points(Next *next)
 {
@@ -76,15 +82,18 @@ count_points(Next *next)
 		const SbTeam *team = team_of(next, seat);
 		SbFunds funds = sb_funds(next->position, sb_team_of(next->position, seat));
 		SbScore score = sb_score(next->position, seat);
+		g_autofree char *all = NULL;
 
 		next->points[seat] = funds.points;
-		sw_game_tell(
-			next->told,
-			sw_translate(
-				"seat %d: %u unwounded, %d for %s, %d kept: %d victory points"),
-			seat, score.n_unwounded, score.bonus,
-			team->order < 0 ? "–" : sw_translate(sb_order_titles[team->order]),
-			funds.kept, next->points[seat]);
+		all = points_words(next->points[seat]);
+		if (team->order < 0)
+			sw_game_tell(next->told, sw_translate("seat %d: %u unwounded, %d kept: %s"),
+			             seat, score.n_unwounded, funds.kept, all);
+		else
+			sw_game_tell(next->told,
+			             sw_translate("seat %d: %u unwounded, %d for %s, %d kept: %s"),
+			             seat, score.n_unwounded, score.bonus,
+			             sw_translate(sb_order_titles[team->order]), funds.kept, all);
 	}
 	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
 		if (next->points[seat] > 0)
@@ -469,14 +478,16 @@ pay_one(Next *next, const char *text)
 static gboolean
 need_funds(Next *next, gint32 seat)
 {
+	g_autofree char *paid = points_words(next->spent[seat]);
+
 	if (next->spent[seat] > next->points[seat])
-		return sw_fail(next->error, "seat %d would pay %d victory points and has %d", seat,
-		               next->spent[seat], next->points[seat]);
+		return sw_fail(next->error, "seat %d would pay %s and has %d", seat, paid,
+		               next->points[seat]);
 	if (next->spent[seat] == next->points[seat])
 		return sw_fail(next->error,
-		               "seat %d would pay all its %d victory points; with none left it has "
-		               "lost the campaign",
-		               seat, next->points[seat]);
+		               "seat %d would pay all its %s; with none left it has lost the "
+		               "campaign",
+		               seat, paid);
 	return TRUE;
 }
 
@@ -574,11 +585,12 @@ keep_points(Next *next)
 {
 	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
 		gint32 left = next->points[seat] - next->spent[seat];
+		g_autofree char *words = NULL;
 
 		sw_document_set(next->document, team_of(next, seat)->piece, SB_TEAM_VICTORY_POINTS,
 		                left);
-		sw_game_tell(next->told, sw_translate("seat %d: %d victory points left"), seat,
-		             left);
+		words = points_words(left);
+		sw_game_tell(next->told, sw_translate("seat %d: %s left"), seat, words);
 	}
 }
 

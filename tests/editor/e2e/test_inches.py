@@ -115,6 +115,20 @@ class InchesTest(BoardTest):
         self.drag((1, 1), (4, 2))
         self.says(editor, '@4.00,2.00')
 
+    def test_the_ground_in_the_dark(self):
+        """What is seen, in cover and not seen from Pike differ as much as on a light board."""
+        editor = self.edit(self.copy('crossfire.xml'))
+        editor.key('ctrl+shift+d')
+        self.click(9, 12)
+        while editor.state('overlay') != 'sight':
+            editor.key('v')
+
+        def brightness(x, y):
+            left, top = self.at(x, y)
+            shot = self.hands.picture(int(left) - 10, int(top) - 10, 20, 20)
+            return sum(shot) / len(shot)
+        wait_for('the ground is lit', lambda: brightness(8, 21.5) > brightness(1.5, 6.5) + 10 > brightness(21.5, 8) + 20)
+
     def save_as(self, path):
         self.editor.key('ctrl+s')
         self.editor.name_file('Save as', path)

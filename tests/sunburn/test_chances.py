@@ -122,6 +122,8 @@ class Initiative(Asking):
     def test_refused(self):
         path = self.written(sides(0, 1))
         self.assertEqual(self.refused("odds", path, "--initiative"), f"{path}: seat 1 has no character who stands")
+        alone = scenario(team(1), figure(1, "A"))
+        self.assertEqual(self.refused("odds", self.written(alone), "--initiative"), f"{path}: seat 2 has no team")
         self.assertEqual(self.refused("odds", self.written(sides(1, 1).replace('seat="2"/>', 'seat="2" pool="7"/>').replace(
             '<team seat="2">', '<team seat="2" pool="1 7">')), "--initiative"), f"{path}: '7' is not a number from 1 to 6")
         crowd = scenario(team(1), *(figure(1, f"N{i}", i % 20, i // 20) for i in range(400)), figure(2, "A", 23, 23))

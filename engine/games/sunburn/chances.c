@@ -87,6 +87,8 @@ find_dice(const SbPosition *position, gint32 seat, guint when, SbDice *dice, GEr
 	g_autofree char *words = sb_seat_words(position, seat);
 
 	*dice = (SbDice){0};
+	if (team == SB_NONE)
+		return sw_fail(error, "seat %d has no team", seat);
 	if (is_pool_said(position, seat)) {
 		const SbTeam *its = sb_team(position, team);
 

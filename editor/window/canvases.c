@@ -177,14 +177,20 @@ sw_canvases_preview(const SwCanvases *canvases, const SwFix *fix)
 		sw_canvas_preview(shown, fix);
 }
 
-/* A copy that is dragged leaves the selected piece where it is. */
+/* Of several pieces, and of a copy, only the selection is shown. */
 static void
 on_dragged(SwBoardCanvas *board, SwInspector *inspector)
 {
-	const SwBoardTool *tool = sw_board_canvas_tool(board);
+	SwBoardTool *tool = sw_board_canvas_tool(board);
+	g_autoptr(GArray) carried = sw_board_tool_carried(tool);
+	gboolean is_one = carried->len == 1 && !sw_board_tool_copies(tool);
 
-	sw_inspector_show_shift(inspector, sw_board_tool_copies(tool) ? (SwXY){0, 0}
-	                                                              : sw_board_tool_shift(tool));
+	sw_inspector_show_dragged(
+		inspector,
+		is_one ? sw_plan_thing(sw_board_tool_plan(tool), g_array_index(carried, guint, 0))
+				 ->piece
+		       : SW_NO_PIECE,
+		sw_board_tool_shift(tool));
 }
 
 void

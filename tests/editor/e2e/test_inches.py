@@ -114,6 +114,17 @@ class InchesTest(BoardTest):
         self.says(editor, '@1.00,1.00')
         self.drag((1, 1), (4, 2))
         self.says(editor, '@4.00,2.00')
+        # One that is not selected, while another is; it becomes so when it is dropped.
+        self.point(2.5, 1)
+        self.hands.down()
+        for x in (3, 6, 9):
+            self.point(x, 1)
+        self.says(editor, '@9.00,1.00')
+        wait_for('it is Pike', lambda: 'Pike' in editor.texts('Character'))
+        editor.key('Escape')
+        self.hands.up()
+        self.says(editor, '@4.00,2.00')
+        wait_for('it is Brand', lambda: 'Brand' in editor.texts('Character'))
 
     def test_the_ground_in_the_dark(self):
         """What is seen, in cover and not seen from Pike differ as much as on a light board."""

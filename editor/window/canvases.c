@@ -176,8 +176,25 @@ sw_canvases_preview(const SwCanvases *canvases, const SwFix *fix)
 		sw_canvas_preview(shown, fix);
 }
 
+/* Of several pieces, and of a copy, only the selection is shown. */
+static void
+on_dragged(SwBoardCanvas *board, SwInspector *inspector)
+{
+	SwBoardTool *tool = sw_board_canvas_tool(board);
+	g_autoptr(GArray) carried = sw_board_tool_carried(tool);
+	gboolean is_one = carried->len == 1 && !sw_board_tool_copies(tool);
+
+	sw_inspector_show_dragged(
+		inspector,
+		is_one ? sw_plan_thing(sw_board_tool_plan(tool), g_array_index(carried, guint, 0))
+				 ->piece
+		       : SW_NO_PIECE,
+		sw_board_tool_shift(tool));
+}
+
 void
-sw_canvases_list_answers(const SwCanvases *canvases, SwOverlays *overlays)
+sw_canvases_list_answers(const SwCanvases *canvases, SwOverlays *overlays, SwInspector *inspector)
 {
 	g_signal_connect_object(canvases->board, "answered", G_CALLBACK(on_answered), overlays, 0);
+	g_signal_connect_object(canvases->board, "answered", G_CALLBACK(on_dragged), inspector, 0);
 }

@@ -82,6 +82,12 @@ BOARDS = {
     "a disc at the edge": (board(WOOD, WALL, terrain("12.00", "22.75", radius="1.25")), {}),
     "a disc off the edge": (board(WOOD, WALL, terrain("12.00", "22.76", radius="1.25")), {"terrain-inside": 1}),
     "very far": (board(WOOD, WALL, terrain("12.00", "12.00", points=points((0, 0), (2000, 0), (0, 1)))), {"terrain-inside": 1}),
+    "very far and crossed": (board(WOOD, WALL, terrain("12.00", "12.00", points=points((0, 0), (2000, 1), (2000, 0), (0, 1)))), {"terrain-shape": 1}),
+    "as far as lengths go": (board(WOOD, WALL, terrain("12.00", "12.00", points=points((-9999999, -9999999), (9999999, -9999999), (0, 9999999)))),
+                             {"terrain-inside": 1}),
+    "as far as lengths go, and crossed": (
+        board(WOOD, WALL, terrain("12.00", "12.00", points=points((-9999999, -9999999), (9999999, 9999999), (9999999, -9999999), (-9999999, 9999999)))),
+        {"terrain-shape": 1}),
     "deeper than wide": (board(WOOD, WALL, terrain("2.00", "24.50", width="2.00", depth="1.00"), depth="25.00"), {"board-size": 1}),
     "below a board that is wider than deep": (board(WOOD, WALL, terrain("2.00", "24.50", width="2.00", depth="1.00"), width="25.00"),
                                               {"board-size": 1, "terrain-inside": 1}),

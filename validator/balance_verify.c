@@ -26,61 +26,46 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Record, clear_record)
 
 /* ---- Reading ------------------------------------------------------------------------------ */
 
-static JsonObject *
-object_of(JsonObject *object, const char *name)
-{
-	JsonNode *node = object ? json_object_get_member(object, name) : NULL;
-
-	return node && JSON_NODE_HOLDS_OBJECT(node) ? json_node_get_object(node) : NULL;
-}
-
 static gboolean
-read_number(JsonObject *object, const char *name, guint64 fallback, guint64 *number)
+read_number(const json_t *object, const char *name, guint64 fallback, guint64 *number)
 {
-	JsonNode *node = json_object_get_member(object, name);
+	const json_t *member = json_object_get(object, name);
 
 	*number = fallback;
-	if (node == NULL)
+	if (member == NULL)
 		return TRUE;
-	if (!JSON_NODE_HOLDS_VALUE(node) || json_node_get_value_type(node) != G_TYPE_INT64 ||
-	    json_node_get_int(node) < 0)
+	if (!json_is_integer(member) || json_integer_value(member) < 0)
 		return FALSE;
-	*number = (guint64)json_node_get_int(node);
+	*number = (guint64)json_integer_value(member);
 	return TRUE;
 }
 
 static gboolean
-read_flag(JsonObject *object, const char *name)
+read_flag(const json_t *object, const char *name)
 {
-	JsonNode *node = json_object_get_member(object, name);
-
-	return node && JSON_NODE_HOLDS_VALUE(node) && json_node_get_boolean(node);
-}
-
-static void
-add_lock(JsonArray *array G_GNUC_UNUSED, guint i G_GNUC_UNUSED, JsonNode *node, gpointer locks)
-{
-	if (JSON_NODE_HOLDS_VALUE(node) && json_node_get_value_type(node) == G_TYPE_STRING)
-		g_ptr_array_add(locks, json_node_dup_string(node));
+	return json_is_true(json_object_get(object, name));
 }
 
 static char **
-read_locks(JsonObject *search)
+read_locks(const json_t *search)
 {
 	GPtrArray *locks = g_ptr_array_new();
-	JsonNode *node = json_object_get_member(search, "locks");
+	const json_t *array = json_object_get(search, "locks"), *lock;
+	gsize i;
 
-	if (node && JSON_NODE_HOLDS_ARRAY(node))
-		json_array_foreach_element(json_node_get_array(node), add_lock, locks);
+	json_array_foreach (array, i, lock) {
+		if (json_is_string(lock))
+			g_ptr_array_add(locks, g_strdup(json_string_value(lock)));
+	}
 	g_ptr_array_add(locks, NULL);
 	return (char **)g_ptr_array_free(locks, FALSE);
 }
 
 static gboolean
-read_wish(JsonObject *root, SwBalanceWish *wish)
+read_wish(const json_t *root, SwBalanceWish *wish)
 {
-	JsonObject *search = object_of(root, "search");
-	const char *seed = search ? sw_json_text(search, "seed") : NULL;
+	const json_t *search = json_object_get(root, "search");
+	const char *seed = sw_json_text(search, "seed");
 	guint64 places;
 
 	if (seed == NULL ||
@@ -98,10 +83,9 @@ read_wish(JsonObject *root, SwBalanceWish *wish)
 
 /* The document before: what it refers to is searched relative to the map. */
 static SwOpened *
-read_before(JsonObject *root, const char *name)
+read_before(const json_t *root, const char *name)
 {
-	JsonObject *before = object_of(root, "before");
-	const char *text = before ? sw_json_text(before, "document") : NULL;
+	const char *text = sw_json_text(json_object_get(root, "before"), "document");
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 
 	if (text == NULL)
@@ -114,15 +98,13 @@ read_before(JsonObject *root, const char *name)
 static gboolean
 read_record(const GByteArray *bytes, const RecordedMap *map, Record *record, GError **error)
 {
-	g_autoptr(JsonNode) root = sw_json_parse((const char *)bytes->data, bytes->len, error);
-	JsonObject *object;
+	json_auto_t *root = sw_json_parse((const char *)bytes->data, bytes->len, error);
 
 	if (root == NULL)
 		return FALSE;
-	object = JSON_NODE_HOLDS_OBJECT(root) ? json_node_get_object(root) : NULL;
-	if (object == NULL || !read_wish(object, &record->wish))
+	if (!read_wish(root, &record->wish))
 		return sw_fail(error, "it is not a record of 'balance'");
-	record->before = read_before(object, map->name);
+	record->before = read_before(root, map->name);
 	if (record->before == NULL || record->before->status != SW_READ_ALL ||
 	    record->before->game != map->game)
 		return sw_fail(error, "the document before cannot be read");

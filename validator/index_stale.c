@@ -37,31 +37,23 @@ add_name(GPtrArray *names, const char *url)
 		g_ptr_array_add(names, g_steal_pointer(&name));
 }
 
-static void
-add_names(JsonArray *files G_GNUC_UNUSED, guint i G_GNUC_UNUSED, JsonNode *file, gpointer names)
-{
-	if (!JSON_NODE_HOLDS_OBJECT(file))
-		return;
-	add_name(names, sw_json_text(json_node_get_object(file), "thumbnail"));
-	add_name(names, sw_json_text(json_node_get_object(file), "page"));
-}
-
 GPtrArray *
 index_stale_read(const Collection *collection)
 {
 	g_autofree char *path = g_build_filename(collection->folder, "index.json", NULL);
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
-	g_autoptr(JsonNode) root = NULL;
+	json_auto_t *root = NULL;
 	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-	JsonNode *files;
+	const json_t *files, *file;
+	gsize i;
 
 	if (sw_file_read(path, MOST_BYTES, bytes, NULL))
 		root = sw_json_parse((const char *)bytes->data, bytes->len, NULL);
-	files = root && JSON_NODE_HOLDS_OBJECT(root)
-	                ? json_object_get_member(json_node_get_object(root), "files")
-	                : NULL;
-	if (files && JSON_NODE_HOLDS_ARRAY(files))
-		json_array_foreach_element(json_node_get_array(files), add_names, names);
+	files = json_object_get(root, "files");
+	json_array_foreach (files, i, file) {
+		add_name(names, sw_json_text(file, "thumbnail"));
+		add_name(names, sw_json_text(file, "page"));
+	}
 	return names;
 }
 

@@ -22,7 +22,8 @@ typedef struct {
 	const SwTable *table;
 	gint32 left, top; /* of the map's corner */
 	gint32 width, depth;
-	guint n_lines, n_corners, n_told;
+	guint n_lines, n_told;
+	gsize n_corners;
 	GPtrArray *lost;  /* texts; or NULL */
 	GString *pointer; /* JSON pointer to the current value */
 	GError **error;
@@ -58,15 +59,13 @@ find_table(const SwTable *const *tables)
 
 /* Gets a number of inches in hundredths, to the nearest. */
 static gboolean
-get_inches(Reading *reading, JsonObject *object, const char *name, gint32 *hundredths)
+get_inches(Reading *reading, const json_t *object, const char *name, gint32 *hundredths)
 {
-	JsonNode *node = json_object_get_member(object, name);
-	GType type = node && JSON_NODE_HOLDS_VALUE(node) ? json_node_get_value_type(node) : 0;
-	double inches;
+	const json_t *member = json_object_get(object, name);
+	double inches = json_number_value(member);
 
-	if (type != G_TYPE_INT64 && type != G_TYPE_DOUBLE)
+	if (!json_is_number(member))
 		return fault(reading, "the number '%s' is missing", name);
-	inches = json_node_get_double(node);
 	if (!(fabs(inches) * 100 <= SW_AREA_LIMIT))
 		return fault(reading, "'%s' is more than %d inches", name, SW_AREA_LIMIT / 100);
 	*hundredths = (gint32)lround(inches * 100);
@@ -74,13 +73,10 @@ get_inches(Reading *reading, JsonObject *object, const char *name, gint32 *hundr
 }
 
 static gboolean
-get_point(Reading *reading, JsonNode *node, SwXY *point)
+get_point(Reading *reading, const json_t *object, SwXY *point)
 {
-	JsonObject *object;
-
-	if (node == NULL || !JSON_NODE_HOLDS_OBJECT(node))
+	if (!json_is_object(object))
 		return fault(reading, "a point must be an object with the numbers 'x' and 'y'");
-	object = json_node_get_object(node);
 	return get_inches(reading, object, "x", &point->x) &&
 	       get_inches(reading, object, "y", &point->y);
 }
@@ -99,15 +95,16 @@ append_point(GString *out, gint32 x, gint32 y, char between)
 
 /* Gets the points (SwXY) of the line. */
 static gboolean
-get_points(Reading *reading, JsonArray *line, GArray *points)
+get_points(Reading *reading, const json_t *line, GArray *points)
 {
-	gsize length = reading->pointer->len;
+	gsize length = reading->pointer->len, i;
+	const json_t *one;
 
-	for (guint i = 0; i < json_array_get_length(line); i++) {
+	json_array_foreach (line, i, one) {
 		SwXY point;
 
-		g_string_append_printf(reading->pointer, "/%u", i);
-		if (!get_point(reading, json_array_get_element(line, i), &point))
+		g_string_append_printf(reading->pointer, "/%" G_GSIZE_FORMAT, i);
+		if (!get_point(reading, one, &point))
 			return FALSE;
 		g_string_truncate(reading->pointer, length);
 		point.x -= reading->left;
@@ -283,39 +280,35 @@ add_line(Reading *reading, const SwKind *kind, GArray *points)
 }
 
 static gboolean
-read_line(Reading *reading, const SwKind *kind, JsonNode *node)
+read_line(Reading *reading, const SwKind *kind, const json_t *line)
 {
 	g_autoptr(GArray) points = g_array_new(FALSE, FALSE, sizeof(SwXY));
 
-	if (!JSON_NODE_HOLDS_ARRAY(node))
+	if (!json_is_array(line))
 		return fault(reading, "a line must be an array of points");
-	reading->n_corners += json_array_get_length(json_node_get_array(node));
+	reading->n_corners += json_array_size(line);
 	if (++reading->n_lines > MOST_LINES || reading->n_corners > MOST_CORNERS)
 		return fault(reading, "more than %d lines or %d points", MOST_LINES, MOST_CORNERS);
-	return get_points(reading, json_node_get_array(node), points) &&
-	       add_line(reading, kind, points);
+	return get_points(reading, line, points) && add_line(reading, kind, points);
 }
 
 /* Reads the lines of a member, if there is one. */
 static gboolean
-read_lines(Reading *reading, JsonObject *root, const char *name, SwHides hides)
+read_lines(Reading *reading, const json_t *root, const char *name, SwHides hides)
 {
-	JsonNode *node = json_object_get_member(root, name);
+	const json_t *lines = json_object_get(root, name), *line;
 	const SwKind *kind = find_kind(reading->table, hides);
-	JsonArray *lines;
+	gsize i;
 
 	g_string_printf(reading->pointer, "/%s", name);
-	if (node == NULL)
-		return TRUE;
-	if (!JSON_NODE_HOLDS_ARRAY(node))
+	if (lines && !json_is_array(lines))
 		return fault(reading, "the lines must be an array");
-	lines = json_node_get_array(node);
-	for (guint i = 0; i < json_array_get_length(lines); i++) {
-		g_string_printf(reading->pointer, "/%s/%u", name, i);
+	json_array_foreach (lines, i, line) {
+		g_string_printf(reading->pointer, "/%s/%" G_GSIZE_FORMAT, name, i);
 		if (kind == NULL)
 			return fault(reading, "%s has no terrain of this kind",
 			             reading->table->title);
-		if (!read_line(reading, kind, json_array_get_element(lines, i)))
+		if (!read_line(reading, kind, line))
 			return FALSE;
 	}
 	return TRUE;
@@ -323,12 +316,13 @@ read_lines(Reading *reading, JsonObject *root, const char *name, SwHides hides)
 
 /* ---- The board -------------------------------------------------------------------------- */
 
-static JsonObject *
-object_in(JsonObject *object, const char *name)
+/* NULL if there is none, or no object to look in. */
+static const json_t *
+object_in(const json_t *object, const char *name)
 {
-	JsonNode *node = json_object_get_member(object, name);
+	const json_t *member = json_object_get(object, name);
 
-	return node && JSON_NODE_HOLDS_OBJECT(node) ? json_node_get_object(node) : NULL;
+	return json_is_object(member) ? member : NULL;
 }
 
 static void
@@ -342,12 +336,12 @@ add_length(Reading *reading, const SwElement *board, gint attribute, gint32 hund
 /* Opens the board, with its size and its title, and sets the corner from which places are
  * measured. */
 static gboolean
-open_board(Reading *reading, JsonObject *root)
+open_board(Reading *reading, const json_t *root)
 {
 	const SwElement *board = sw_table_board(reading->table);
-	JsonObject *resolution = object_in(root, "resolution");
-	JsonObject *size = resolution ? object_in(resolution, "map_size") : NULL;
-	JsonObject *origin = resolution ? object_in(resolution, "map_origin") : NULL;
+	const json_t *resolution = object_in(root, "resolution");
+	const json_t *size = object_in(resolution, "map_size");
+	const json_t *origin = object_in(resolution, "map_origin");
 	const char *title = sw_json_text(root, "title");
 	gint name = reading->table->galaxy.name;
 
@@ -371,20 +365,11 @@ open_board(Reading *reading, JsonObject *root)
 
 /* ---- What is lost ----------------------------------------------------------------------- */
 
-static guint
-count_of(JsonObject *root, const char *name)
-{
-	JsonNode *node = json_object_get_member(root, name);
-
-	return node && JSON_NODE_HOLDS_ARRAY(node)
-	               ? json_array_get_length(json_node_get_array(node))
-	               : 0;
-}
-
 static void
-tell_lost(Reading *reading, JsonObject *root)
+tell_lost(Reading *reading, const json_t *root)
 {
-	guint n_doors = count_of(root, "portals"), n_lights = count_of(root, "lights");
+	guint n_doors = (guint)json_array_size(json_object_get(root, "portals"));
+	guint n_lights = (guint)json_array_size(json_object_get(root, "lights"));
 
 	if (reading->n_told > MOST_TOLD)
 		lose(reading, g_strdup_printf(sw_translate("and so for %u more lines"),
@@ -399,7 +384,7 @@ tell_lost(Reading *reading, JsonObject *root)
 }
 
 static SwDocument *
-read_root(Reading *reading, JsonObject *root)
+read_root(Reading *reading, const json_t *root)
 {
 	if (!open_board(reading, root) ||
 	    !read_lines(reading, root, "line_of_sight", SW_HIDES_ALL) ||
@@ -414,7 +399,7 @@ SwDocument *
 sw_dd2vtt_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid, const char *path,
                       const char *bytes, gsize length, GError **error)
 {
-	g_autoptr(JsonNode) root = sw_json_parse(bytes, length, error);
+	json_auto_t *root = sw_json_parse(bytes, length, error);
 	g_autoptr(GString) pointer = g_string_new("/");
 	g_autoptr(SwBuild) build = NULL;
 	Reading reading = {.table = find_table(tables),
@@ -428,12 +413,12 @@ sw_dd2vtt_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid, cons
 		fault(&reading, "no game has a board in inches");
 		return NULL;
 	}
-	if (!JSON_NODE_HOLDS_OBJECT(root)) {
+	if (!json_is_object(root)) {
 		fault(&reading, "the file is not Universal VTT: it must be a JSON object");
 		return NULL;
 	}
 	reading.build = build = sw_build_new(tables, reading.table->game, path);
-	return read_root(&reading, json_node_get_object(root));
+	return read_root(&reading, root);
 }
 
 SwDocument *

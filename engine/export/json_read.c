@@ -65,34 +65,8 @@ scan_byte(Scan *scan, char c, GError **error)
 	}
 }
 
-static gboolean
-is_of_json(char c)
-{
-	return g_ascii_isalnum(c) || (c != '\0' && strchr(" \t\r\n,.+-[]{}:\"", c));
-}
-
-/* Sets the error to "12:5: what is wrong there". */
-static gboolean
-fail_at(const char *bytes, gsize offset, GError **error)
-{
-	gsize line_begin = 0, line = 1;
-
-	for (gsize i = 0; i < offset; i++) {
-		if (bytes[i] == '\n') {
-			line++;
-			line_begin = i + 1;
-		}
-	}
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            "%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": %s", line,
-	            sw_text_count(bytes + line_begin, offset - line_begin) + 1,
-	            sw_translate("a comment, or a character that JSON does not allow"));
-	return FALSE;
-}
-
-/* Rejects input that is dangerous for the parser: it calls itself for each bracket, and its tables
- * of members use a predictable hash function. Comments and other quotes, which the parser accepts
- * but JSON does not, are also rejected, since this scan would misread them. */
+/* Rejects input that is costly for the parser: it calls itself for each bracket, and the hash of
+ * its members is weak. What is no JSON may be misread here: the parser stops before it. */
 static gboolean
 check_bounds(const char *bytes, gsize length, GError **error)
 {
@@ -100,8 +74,6 @@ check_bounds(const char *bytes, gsize length, GError **error)
 
 	for (gsize i = 0; i < length; i++) {
 		if (!scan.in_text) {
-			if (!is_of_json(bytes[i]))
-				return fail_at(bytes, i, error);
 			if (!scan_byte(&scan, bytes[i], error))
 				return FALSE;
 		} else if (bytes[i] == '\\') {
@@ -116,26 +88,21 @@ check_bounds(const char *bytes, gsize length, GError **error)
 /* ---- Values ----------------------------------------------------------------------------- */
 
 const char *
-sw_json_text(JsonObject *object, const char *name)
+sw_json_text(const json_t *object, const char *name)
 {
-	JsonNode *node = json_object_get_member(object, name);
-
-	if (node == NULL || json_node_get_value_type(node) != G_TYPE_STRING)
-		return NULL;
-	return json_node_get_string(node);
+	return json_string_value(json_object_get(object, name));
 }
 
 char *
-sw_json_value(JsonNode *node)
+sw_json_value(const json_t *value)
 {
-	if (!JSON_NODE_HOLDS_VALUE(node))
-		return NULL;
-	switch (json_node_get_value_type(node)) {
-	case G_TYPE_STRING: return g_strdup(json_node_get_string(node));
-	case G_TYPE_BOOLEAN: return g_strdup(json_node_get_boolean(node) ? "true" : "false");
-	case G_TYPE_INT64: return g_strdup_printf("%" G_GINT64_FORMAT, json_node_get_int(node));
-	default: return NULL;
-	}
+	if (json_is_string(value))
+		return g_strdup(json_string_value(value));
+	if (json_is_boolean(value))
+		return g_strdup(json_is_true(value) ? "true" : "false");
+	return json_is_integer(value)
+	               ? g_strdup_printf("%" JSON_INTEGER_FORMAT, json_integer_value(value))
+	               : NULL;
 }
 
 /* TRUE for members that are not values of the piece. */
@@ -153,19 +120,19 @@ is_structure(const char *name)
 }
 
 static gboolean
-read_values(Reading *reader, JsonObject *object)
+read_values(Reading *reader, json_t *object)
 {
-	g_autoptr(GList) names = json_object_get_members(object);
+	const char *name;
+	json_t *member;
 
-	for (GList *link = names; link; link = link->next) {
-		const char *name = link->data;
+	json_object_foreach (object, name, member) {
 		g_autofree char *value = NULL;
 
 		if (is_structure(name))
 			continue;
 		if (!sw_build_is_name(name))
 			return fault(reader, "'%s' is not a valid attribute name", name);
-		value = sw_json_value(json_object_get_member(object, name));
+		value = sw_json_value(member);
 		if (value == NULL)
 			return fault(reader, "'%s' must be a text, a whole number, true or false",
 			             name);
@@ -174,23 +141,19 @@ read_values(Reading *reader, JsonObject *object)
 	return TRUE;
 }
 
-static gboolean read_piece(Reading *reader, JsonNode *node, guint depth);
+static gboolean read_piece(Reading *reader, json_t *object, guint depth);
 
 static gboolean
-read_children(Reading *reader, JsonObject *object, guint depth)
+read_children(Reading *reader, json_t *object, guint depth)
 {
-	JsonNode *node = json_object_get_member(object, "children");
-	gsize length = reader->path->len;
-	JsonArray *children;
+	json_t *children = json_object_get(object, "children"), *child;
+	gsize length = reader->path->len, i;
 
-	if (node == NULL)
-		return TRUE;
-	if (!JSON_NODE_HOLDS_ARRAY(node))
+	if (children && !json_is_array(children))
 		return fault(reader, "'children' must be an array of pieces");
-	children = json_node_get_array(node);
-	for (guint i = 0; i < json_array_get_length(children); i++) {
-		g_string_append_printf(reader->path, "/children/%u", i);
-		if (!read_piece(reader, json_array_get_element(children, i), depth + 1))
+	json_array_foreach (children, i, child) {
+		g_string_append_printf(reader->path, "/children/%" G_GSIZE_FORMAT, i);
+		if (!read_piece(reader, child, depth + 1))
 			return FALSE;
 		g_string_truncate(reader->path, length);
 	}
@@ -198,16 +161,14 @@ read_children(Reading *reader, JsonObject *object, guint depth)
 }
 
 static gboolean
-read_piece(Reading *reader, JsonNode *node, guint depth)
+read_piece(Reading *reader, json_t *object, guint depth)
 {
 	const char *element, *other;
-	JsonObject *object;
 
-	if (!JSON_NODE_HOLDS_OBJECT(node))
+	if (!json_is_object(object))
 		return fault(reader, "a piece must be an object with an 'element'");
 	if (depth >= SW_JSON_MAX_DEPTH)
 		return fault(reader, "pieces are nested too deep");
-	object = json_node_get_object(node);
 	element = sw_json_text(object, "element");
 	if (element == NULL || !sw_build_is_name(element))
 		return fault(reader, "a piece must have an 'element', such as \"system\"");
@@ -226,94 +187,73 @@ read_piece(Reading *reader, JsonNode *node, guint depth)
 	return TRUE;
 }
 
-/* The file's object, which has version and game. NULL with an error. */
-static JsonObject *
-head_of(Reading *reader, JsonNode *root)
+/* FALSE, with an error, unless the file is an object that has version, game and document. */
+static gboolean
+check_head(Reading *reader, const json_t *root)
 {
-	JsonObject *object;
-
-	if (!JSON_NODE_HOLDS_OBJECT(root)) {
-		fault(reader,
-		      "the file must be a JSON object with 'version', 'game' and 'document'");
-		return NULL;
-	}
-	object = json_node_get_object(root);
-	if (json_object_get_int_member_with_default(object, "version", 0) != 1) {
-		fault(reader, "'version' must be 1, the only supported one");
-		return NULL;
-	}
-	if (sw_json_text(object, "game") == NULL) {
-		fault(reader, "'game' is missing");
-		return NULL;
-	}
-	if (!json_object_has_member(object, "document")) {
-		fault(reader, "'document' is missing");
-		return NULL;
-	}
-	return object;
+	if (!json_is_object(root))
+		return fault(
+			reader,
+			"the file must be a JSON object with 'version', 'game' and 'document'");
+	if (json_number_value(json_object_get(root, "version")) != 1)
+		return fault(reader, "'version' must be 1, the only supported one");
+	if (sw_json_text(root, "game") == NULL)
+		return fault(reader, "'game' is missing");
+	return json_object_get(root, "document") != NULL || fault(reader, "'document' is missing");
 }
 
 static SwDocument *
-read_document(Reading *reader, const SwTable *const *tables, JsonNode *root)
+read_document(Reading *reader, const SwTable *const *tables, const json_t *root)
 {
-	JsonObject *object = head_of(reader, root);
 	const char *after;
 
-	if (object == NULL)
+	if (!check_head(reader, root))
 		return NULL;
-	reader->build = sw_build_new(tables, sw_json_text(object, "game"), reader->file);
+	reader->build = sw_build_new(tables, sw_json_text(root, "game"), reader->file);
 	g_string_assign(reader->path, "/document");
-	if (!read_piece(reader, json_object_get_member(object, "document"), 0))
+	if (!read_piece(reader, json_object_get(root, "document"), 0))
 		return NULL;
-	if ((after = sw_json_text(object, "xml-after")))
+	if ((after = sw_json_text(root, "xml-after")))
 		sw_build_things(reader->build, after);
 	return sw_whole_or_written(sw_build_finish(reader->build, reader->error), tables,
-	                           reader->file, sw_json_text(object, "as-written"));
+	                           reader->file, sw_json_text(root, "as-written"));
 }
 
-/* Rewrites json-glib's message "<data>:1:5: Parse error: unexpected …". */
-static void
-set_syntax_fault(GError **error, const char *message)
+static gboolean
+is_blank(const char *bytes, gsize length)
 {
-	const char *before = "<data>:", *between = ": Parse error: ";
-	const char *what = strstr(message, between);
-	g_autofree char *place = NULL;
-
-	if (what && g_str_has_prefix(message, before)) {
-		const char *begin = message + strlen(before);
-
-		place = g_strdup_printf("%.*s: ", (int)(what - begin), begin);
-		message = what + strlen(between);
+	for (gsize i = 0; i < length; i++) {
+		if (!g_ascii_isspace(bytes[i]))
+			return FALSE;
 	}
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s%s%s", place ? place : "",
-	            sw_translate("the file is not valid JSON: "), message);
+	return TRUE;
 }
 
-JsonNode *
+json_t *
 sw_json_parse(const char *bytes, gsize length, GError **error)
 {
-	g_autoptr(JsonParser) parser = json_parser_new_immutable();
-	g_autoptr(GError) syntax = NULL;
-	JsonNode *root;
+	json_error_t wrong;
+	json_t *root = NULL;
 
-	if (!g_utf8_validate_len(bytes, length, NULL))
+	if (!g_utf8_validate_len(bytes, length, NULL)) {
 		sw_fail(error, "the text is not UTF-8");
-	else if (!check_bounds(bytes, length, error))
-		return NULL;
-	else if (!json_parser_load_from_data(parser, bytes, (gssize)length, &syntax))
-		set_syntax_fault(error, syntax->message);
-	else if ((root = json_parser_get_root(parser)))
-		return json_node_ref(root);
-	else
+	} else if (is_blank(bytes, length)) {
 		sw_fail(error, "the file is not JSON: it is empty");
-	return NULL;
+	} else if (check_bounds(bytes, length, error)) {
+		root = json_loadb(bytes, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &wrong);
+		if (root == NULL)
+			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%d:%d: %s%s", wrong.line,
+			            wrong.column, sw_translate("the file is not valid JSON: "),
+			            wrong.text);
+	}
+	return root;
 }
 
 SwDocument *
 sw_json_read(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
              GError **error)
 {
-	g_autoptr(JsonNode) root = sw_json_parse(bytes, length, error);
+	json_auto_t *root = sw_json_parse(bytes, length, error);
 	Reading reader = {.error = error, .file = path};
 	SwDocument *document;
 
@@ -329,9 +269,7 @@ sw_json_read(const SwTable *const *tables, const char *path, const char *bytes, 
 char *
 sw_json_as_written(const char *bytes, gsize length)
 {
-	g_autoptr(JsonNode) root = sw_json_parse(bytes, length, NULL);
+	json_auto_t *root = sw_json_parse(bytes, length, NULL);
 
-	if (root == NULL || !JSON_NODE_HOLDS_OBJECT(root))
-		return NULL;
-	return g_strdup(sw_json_text(json_node_get_object(root), "as-written"));
+	return g_strdup(sw_json_text(root, "as-written"));
 }

@@ -39,8 +39,8 @@ append_head(SwExport *export, const SwLayout *layout)
 	                       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 	                       "<svg " SW_SVG_NAMESPACES " role=\"img\" width=\"%" G_GINT64_FORMAT
 	                       "\" height=\"%" G_GINT64_FORMAT "\"",
-	                       lround((double)layout->width * pixels),
-	                       lround((double)layout->height * pixels));
+	                       (gint64)llround((double)layout->width * pixels),
+	                       (gint64)llround((double)layout->height * pixels));
 	append_view(export->out, layout->left, layout->top, layout->width, layout->height);
 	g_string_append(export->out, ">\n<title>");
 	sw_text_append_xml(export->out, title ? title : export->game->table->title, FALSE);

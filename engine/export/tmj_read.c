@@ -24,16 +24,15 @@ typedef struct {
 
 /* Reads a whole number in [min, max]; leaves `number` unchanged if there is none. */
 static gboolean
-get_number(Reader *reader, JsonObject *object, const char *name, gint64 min, gint64 max,
-           gint64 *number)
+get_number(Reader *reader, json_t *object, const char *name, gint64 min, gint64 max, gint64 *number)
 {
-	JsonNode *node = json_object_get_member(object, name);
+	const json_t *member = json_object_get(object, name);
 
-	if (node == NULL)
+	if (member == NULL)
 		return TRUE;
-	if (JSON_NODE_HOLDS_VALUE(node) && json_node_get_value_type(node) == G_TYPE_INT64 &&
-	    json_node_get_int(node) >= min && json_node_get_int(node) <= max) {
-		*number = json_node_get_int(node);
+	if (json_is_integer(member) && json_integer_value(member) >= min &&
+	    json_integer_value(member) <= max) {
+		*number = json_integer_value(member);
 		return TRUE;
 	}
 	return fault(reader, "'%s' is not a whole number between %" PRId64 " and %" PRId64, name,
@@ -41,7 +40,7 @@ get_number(Reader *reader, JsonObject *object, const char *name, gint64 min, gin
 }
 
 static gboolean
-get_size(Reader *reader, JsonObject *object, const char *name, gint32 *size)
+get_size(Reader *reader, json_t *object, const char *name, gint32 *size)
 {
 	gint64 number = 0;
 
@@ -52,37 +51,30 @@ get_size(Reader *reader, JsonObject *object, const char *name, gint32 *size)
 }
 
 static gboolean
-get_fraction(Reader *reader, JsonObject *object, const char *name, double *number)
+get_fraction(Reader *reader, json_t *object, const char *name, double *number)
 {
-	JsonNode *node = json_object_get_member(object, name);
-	GType type = node && JSON_NODE_HOLDS_VALUE(node) ? json_node_get_value_type(node) : 0;
+	const json_t *member = json_object_get(object, name);
 
-	*number = type == G_TYPE_INT64 || type == G_TYPE_DOUBLE ? json_node_get_double(node) : 0;
-	return node == NULL || type == G_TYPE_INT64 || type == G_TYPE_DOUBLE ||
+	*number = json_number_value(member);
+	return member == NULL || json_is_number(member) ||
 	       fault(reader, "'%s' is not a number", name);
 }
 
 /* Calls `read` for each object of the array that is the member, if there is one. */
 static gboolean
-each(Reader *reader, JsonObject *object, const char *name, guint depth,
-     gboolean (*read)(Reader *reader, JsonObject *one, guint depth, gpointer data), gpointer data)
+each(Reader *reader, json_t *object, const char *name, guint depth,
+     gboolean (*read)(Reader *reader, json_t *one, guint depth, gpointer data), gpointer data)
 {
-	JsonNode *node = json_object_get_member(object, name);
-	gsize length = reader->pointer->len;
-	JsonArray *array;
+	json_t *array = json_object_get(object, name), *one;
+	gsize length = reader->pointer->len, i;
 
-	if (node == NULL)
-		return TRUE;
-	if (!JSON_NODE_HOLDS_ARRAY(node))
+	if (array && !json_is_array(array))
 		return fault(reader, "'%s' must be an array", name);
-	array = json_node_get_array(node);
-	for (guint i = 0; i < json_array_get_length(array); i++) {
-		JsonNode *one = json_array_get_element(array, i);
-
-		g_string_append_printf(reader->pointer, "/%s/%u", name, i);
-		if (!JSON_NODE_HOLDS_OBJECT(one))
+	json_array_foreach (array, i, one) {
+		g_string_append_printf(reader->pointer, "/%s/%" G_GSIZE_FORMAT, name, i);
+		if (!json_is_object(one))
 			return fault(reader, "this must be an object");
-		if (!read(reader, json_node_get_object(one), depth, data))
+		if (!read(reader, one, depth, data))
 			return FALSE;
 		g_string_truncate(reader->pointer, length);
 	}
@@ -90,7 +82,7 @@ each(Reader *reader, JsonObject *object, const char *name, guint depth,
 }
 
 static const char *
-kept_type(Reader *reader, JsonObject *object)
+kept_type(Reader *reader, json_t *object)
 {
 	const char *type = sw_json_text(object, "type");
 
@@ -100,10 +92,9 @@ kept_type(Reader *reader, JsonObject *object)
 }
 
 static gboolean
-read_property(Reader *reader, JsonObject *object, guint depth, gpointer data)
+read_property(Reader *reader, json_t *object, guint depth, gpointer data)
 {
-	JsonNode *node = json_object_get_member(object, "value");
-	g_autofree char *value = node ? sw_json_value(node) : NULL;
+	g_autofree char *value = sw_json_value(json_object_get(object, "value"));
 	const char *name = sw_json_text(object, "name"), *type = sw_json_text(object, "type");
 
 	(void)depth;
@@ -118,7 +109,7 @@ read_property(Reader *reader, JsonObject *object, guint depth, gpointer data)
 /* ---- Tilesets --------------------------------------------------------------------------- */
 
 static gboolean
-read_tile(Reader *reader, JsonObject *object, guint depth, gpointer data)
+read_tile(Reader *reader, json_t *object, guint depth, gpointer data)
 {
 	guint32 first = *(const guint32 *)data;
 	SwTiledTile tile = {.type = kept_type(reader, object)};
@@ -133,7 +124,7 @@ read_tile(Reader *reader, JsonObject *object, guint depth, gpointer data)
 }
 
 static gboolean
-read_tileset(Reader *reader, JsonObject *object, guint depth, gpointer data)
+read_tileset(Reader *reader, json_t *object, guint depth, gpointer data)
 {
 	const char *source = sw_json_text(object, "source");
 	gint64 number = 1;
@@ -154,29 +145,27 @@ read_tileset(Reader *reader, JsonObject *object, guint depth, gpointer data)
 /* ---- Layers ----------------------------------------------------------------------------- */
 
 static gboolean
-add_numbers(Reader *reader, JsonArray *array, const SwTiledCell *first, gint32 width, gsize n)
+add_numbers(Reader *reader, const json_t *array, const SwTiledCell *first, gint32 width, gsize n)
 {
-	if (json_array_get_length(array) != n)
+	if (json_array_size(array) != n)
 		return fault(reader, "the layer has %u cells, not %" PRIu64,
-		             json_array_get_length(array), (guint64)n);
+		             (guint)json_array_size(array), (guint64)n);
 	for (guint i = 0; i < n; i++) {
-		JsonNode *node = json_array_get_element(array, i);
+		const json_t *cell = json_array_get(array, i);
 
-		if (!JSON_NODE_HOLDS_VALUE(node) ||
-		    json_node_get_value_type(node) != G_TYPE_INT64 || json_node_get_int(node) < 0 ||
-		    json_node_get_int(node) > G_MAXUINT32)
+		if (!json_is_integer(cell) || json_integer_value(cell) < 0 ||
+		    json_integer_value(cell) > G_MAXUINT32)
 			return fault(reader, "cell %u is not a whole number", i);
-		sw_tiled_add_cell(reader->map, first, width, i, (guint32)json_node_get_int(node));
+		sw_tiled_add_cell(reader->map, first, width, i, (guint32)json_integer_value(cell));
 	}
 	return TRUE;
 }
 
 /* The layer, not the chunk, has the encoding and the compression. */
 static gboolean
-read_cells(Reader *reader, JsonObject *object, guint depth, gpointer data)
+read_cells(Reader *reader, json_t *object, guint depth, gpointer data)
 {
-	JsonObject *layer = data;
-	JsonNode *node = json_object_get_member(object, "data");
+	const json_t *layer = data, *cells = json_object_get(object, "data");
 	SwTiledCell first = {.origin = sw_tiled_text(reader->map, reader->pointer->str)};
 	gint64 column = 0, row = 0, n;
 	gint32 width, height;
@@ -194,18 +183,18 @@ read_cells(Reader *reader, JsonObject *object, guint depth, gpointer data)
 	reader->n_cells += n;
 	if (n > SW_TILED_MAX_CELLS || reader->n_cells > SW_TILED_MAX_CELLS)
 		return fault(reader, "the map has more than %d cells", SW_TILED_MAX_CELLS);
-	if (node && JSON_NODE_HOLDS_ARRAY(node))
-		return add_numbers(reader, json_node_get_array(node), &first, width, (gsize)n);
-	if (sw_json_text(object, "data") == NULL)
+	if (json_is_array(cells))
+		return add_numbers(reader, cells, &first, width, (gsize)n);
+	if (!json_is_string(cells))
 		return fault(reader, "'data' must be an array or a text");
 	return sw_tiled_add_data(
 		       reader->map, &first, width, height, sw_json_text(layer, "encoding"),
-		       sw_json_text(layer, "compression"), sw_json_text(object, "data"), &wrong) ||
+		       sw_json_text(layer, "compression"), json_string_value(cells), &wrong) ||
 	       fault(reader, "%s", wrong);
 }
 
 static gboolean
-read_object(Reader *reader, JsonObject *json, guint depth, gpointer data)
+read_object(Reader *reader, json_t *json, guint depth, gpointer data)
 {
 	static const char *const names[] = {"x", "y", "width", "height"};
 	SwTiledObject object = {.type = kept_type(reader, json)};
@@ -214,7 +203,7 @@ read_object(Reader *reader, JsonObject *json, guint depth, gpointer data)
 	g_autofree char *wrong = NULL;
 
 	(void)data;
-	if (json_object_has_member(json, "template"))
+	if (json_object_get(json, "template"))
 		return fault(reader,
 		             "objects from a template are not supported; detach them in Tiled");
 	if (!get_number(reader, json, "id", 0, G_MAXUINT32, &id) ||
@@ -237,7 +226,7 @@ read_object(Reader *reader, JsonObject *json, guint depth, gpointer data)
 }
 
 static gboolean
-read_layer(Reader *reader, JsonObject *object, guint depth, gpointer data)
+read_layer(Reader *reader, json_t *object, guint depth, gpointer data)
 {
 	const char *type = sw_json_text(object, "type");
 
@@ -250,7 +239,7 @@ read_layer(Reader *reader, JsonObject *object, guint depth, gpointer data)
 		return each(reader, object, "objects", depth, read_object, NULL);
 	if (g_strcmp0(type, "tilelayer") != 0)
 		return TRUE;
-	return json_object_has_member(object, "chunks")
+	return json_object_get(object, "chunks")
 	               ? each(reader, object, "chunks", depth, read_cells, object)
 	               : read_cells(reader, object, depth, object);
 }
@@ -258,7 +247,7 @@ read_layer(Reader *reader, JsonObject *object, guint depth, gpointer data)
 /* ---- Files ------------------------------------------------------------------------------ */
 
 static gboolean
-read_map(Reader *reader, JsonObject *object)
+read_map(Reader *reader, json_t *object)
 {
 	SwTiledMap *map = reader->map;
 	g_autofree char *wrong = NULL;
@@ -280,20 +269,19 @@ gboolean
 sw_tmj_read_file(SwTiledMap *map, const char *path, GByteArray *bytes, guint32 first_gid,
                  GError **error)
 {
-	g_autoptr(JsonNode) root = sw_json_parse((const char *)bytes->data, bytes->len, error);
+	json_auto_t *root = sw_json_parse((const char *)bytes->data, bytes->len, error);
 	Reader reader = {.map = map, .path = path, .error = error};
 	gboolean is_read = FALSE;
 
 	if (root == NULL)
 		return FALSE;
 	reader.pointer = g_string_new(NULL);
-	if (!JSON_NODE_HOLDS_OBJECT(root))
+	if (!json_is_object(root))
 		fault(&reader, "the file must be a JSON object");
 	else if (first_gid != 0)
-		is_read = each(&reader, json_node_get_object(root), "tiles", 0, read_tile,
-		               &first_gid);
+		is_read = each(&reader, root, "tiles", 0, read_tile, &first_gid);
 	else
-		is_read = read_map(&reader, json_node_get_object(root));
+		is_read = read_map(&reader, root);
 	g_string_free(reader.pointer, TRUE);
 	return is_read;
 }

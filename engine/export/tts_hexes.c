@@ -121,17 +121,17 @@ add_token(Map *map, SwPieceId id, const SwStack *stack, const SwStackPart *part,
 	SwMilliPoint at = sw_layout_piece(document, id);
 	SwPiecePicture picture = sw_piece_picture_of(map->export, id, SW_FRAME_FORM);
 	g_autofree char *face = sw_piece_picture_add(map->export, picture, map->pictures);
-	SwTtsObject object = {.name = "Custom_Tile",
-	                      .transform = transform_at(map, at.x + lround(part->x * SW_MILLI_STEP),
-	                                                at.y + lround(part->y * SW_MILLI_STEP),
-	                                                n_below)};
+	SwTtsObject object = {
+		.name = "Custom_Tile",
+		.transform = transform_at(map, at.x + llround(part->x * SW_MILLI_STEP),
+	                                  at.y + llround(part->y * SW_MILLI_STEP), n_below)};
 	int width, height;
 
 	/* A custom tile of scale 1 is two units wide. */
 	sw_piece_picture_size(&picture, &width, &height);
 	object.transform.depth =
-		is_edge ? lround(SW_PIECE_BAR * 500 * (double)map->units)
-			: lround(radius_of(stack, part) * 1000 * (double)map->units);
+		is_edge ? llround(SW_PIECE_BAR * 500 * (double)map->units)
+			: llround(radius_of(stack, part) * 1000 * (double)map->units);
 	object.transform.width = object.transform.depth * width / height;
 	object.transform.height = 1000;
 	if (is_edge)
@@ -248,12 +248,12 @@ add_regions(Map *map, SwRegionPicture *regions)
 	object.nickname = title ? title : map->export->game->table->title;
 	object.description = words->str;
 	object.notes = values->str;
-	object.transform = transform_at(map, lround((regions->box.x0 + regions->box.x1) / 2),
-	                                lround((regions->box.y0 + regions->box.y1) / 2), 0);
+	object.transform = transform_at(map, llround((regions->box.x0 + regions->box.x1) / 2),
+	                                llround((regions->box.y0 + regions->box.y1) / 2), 0);
 	object.transform.width =
-		lround((regions->box.x1 - regions->box.x0) * (double)map->units / 2);
+		llround((regions->box.x1 - regions->box.x0) * (double)map->units / 2);
 	object.transform.depth =
-		lround((regions->box.y1 - regions->box.y0) * (double)map->units / 2);
+		llround((regions->box.y1 - regions->box.y0) * (double)map->units / 2);
 	object.transform.height = 1000;
 	sw_tts_extend(map->extent, &object.transform);
 	sw_tts_begin_object(map->json, &object);

@@ -8,19 +8,18 @@
 #define DENSE_FACTOR 4
 #define DENSE_FREE 4096
 
-/* Hash keys are packed hexes; a pointer must hold one. */
-G_STATIC_ASSERT(sizeof(gpointer) >= 8);
-
-static gpointer
+/* Hash keys are packed hexes, in memory of their own: where a pointer has 32 bits, it holds none.
+ */
+static guint64
 pack(SwHex hex)
 {
-	return GSIZE_TO_POINTER(((guint64)(guint32)hex.q << 32) | (guint32)hex.r);
+	return ((guint64)(guint32)hex.q << 32) | (guint32)hex.r;
 }
 
 static SwHex
-unpack(gpointer key)
+unpack(gconstpointer key)
 {
-	guint64 bits = GPOINTER_TO_SIZE(key);
+	guint64 bits = *(const guint64 *)key;
 
 	return sw_hex((gint32)(guint32)(bits >> 32), (gint32)(guint32)bits);
 }
@@ -53,7 +52,7 @@ make_dense(SwGrid *grid, SwHex low, SwHex high)
 static void
 make_sparse(SwGrid *grid)
 {
-	grid->sparse = sw_hash_numbers(NULL);
+	grid->sparse = g_hash_table_new_full(sw_hash_int64, g_int64_equal, g_free, NULL);
 }
 
 void
@@ -85,10 +84,11 @@ sw_grid_clear(SwGrid *grid)
 guint32
 sw_grid_get_sparse(const SwGrid *grid, SwHex hex)
 {
+	guint64 key = pack(hex);
 	gpointer number;
 
 	if (grid->sparse == NULL ||
-	    !g_hash_table_lookup_extended(grid->sparse, pack(hex), NULL, &number))
+	    !g_hash_table_lookup_extended(grid->sparse, &key, NULL, &number))
 		return SW_GRID_NOTHING;
 	return GPOINTER_TO_UINT(number);
 }
@@ -110,7 +110,9 @@ is_within(const SwGrid *grid, SwHex hex)
 static gboolean
 add_sparse(SwGrid *grid, SwHex hex, guint32 number)
 {
-	gboolean is_new = g_hash_table_insert(grid->sparse, pack(hex), GUINT_TO_POINTER(number));
+	guint64 key = pack(hex);
+	gboolean is_new = g_hash_table_insert(grid->sparse, g_memdup2(&key, sizeof key),
+	                                      GUINT_TO_POINTER(number));
 
 	grid->n_set += is_new;
 	return is_new;
@@ -190,7 +192,9 @@ static void
 set_sparse(SwGrid *grid, SwHex hex, guint32 number)
 {
 	if (number == SW_GRID_NOTHING) {
-		grid->n_set -= g_hash_table_remove(grid->sparse, pack(hex));
+		guint64 key = pack(hex);
+
+		grid->n_set -= g_hash_table_remove(grid->sparse, &key);
 		return;
 	}
 	if (add_sparse(grid, hex, number))

@@ -111,7 +111,7 @@ make_runs(gpointer data)
 static SwArchive *
 make_all_runs(Search *search)
 {
-	guint n = CLAMP(search->options->n_threads, 1, SW_BALANCE_RUNS);
+	guint most = CLAMP(search->options->n_threads, 1, SW_BALANCE_RUNS), n = 1;
 	SwArchive *all = archive_new(search);
 	GThread *threads[SW_BALANCE_RUNS];
 
@@ -119,8 +119,9 @@ make_all_runs(Search *search)
 	search->shown.least = search->cost;
 	if (search->options->live)
 		g_atomic_int_set(&search->options->live->millionths, MILLION);
-	for (guint i = 1; i < n; i++)
-		threads[i] = g_thread_new("balance", make_runs, search);
+	/* If the system refuses one, those that were started do its work. */
+	while (n < most && (threads[n] = g_thread_try_new("balance", make_runs, search, NULL)))
+		n++;
 	make_runs(search);
 	for (guint i = 1; i < n; i++)
 		g_thread_join(threads[i]);

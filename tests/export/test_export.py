@@ -805,8 +805,17 @@ class BrokenImports(CommandTest):
         '{"version": 1, "game": "burning-suns", "xml-after": "<!DOCTYPE a>", "document": {"element": "galaxy", '
         '"players": 2}}': 'error',
         '[' * 100000: 'deep', '{"a":' * 300: 'deep',
-        '{\n "version": 1,\n "é": // a\n': '<stdin>:3:7: error: a comment',
-        '{\n "version": 1,}': '<stdin>:2:14: error: the file is not valid JSON: unexpected character',
+        '{\n "version": 1,\n "é": // a\n': "<stdin>:3:7: error: the file is not valid JSON: invalid token near '/'",
+        '{\n "version": 1,}': "<stdin>:2:15: error: the file is not valid JSON: string or '}' expected near '}'",
+        '{"version": 1,\n "é": 2, "é": 3}': '<stdin>:2:12: error: the file is not valid JSON: duplicate object key near \'"é"\'',
+        '[1,\n 9223372036854775808]': '<stdin>:2:20: error: the file is not valid JSON: too big integer',
+        '[1e999]': '<stdin>:1:6: error: the file is not valid JSON: real number overflow',
+        '["\\u0000"]': '<stdin>:1:9: error: the file is not valid JSON: \\u0000 is not allowed',
+        '["\\ud800"]': 'not valid JSON: invalid Unicode', '["a\0b"]': 'not UTF-8', '["a\tb"]': 'control character 0x9',
+        '[]\n[]': '<stdin>:2:1: error: the file is not valid JSON: end of file expected', '{"a': 'premature end of input',
+        '["a",]': "near ']'", '[01]': 'not valid JSON', '[NaN]': 'not valid JSON', "['a']": 'not valid JSON', '[.5]': 'not valid JSON',
+        '[\x1b]': 'not valid JSON',
+        '{%s}' % ', '.join(f'"a{i}": 1' for i in range(300)): 'an object has more than 256 members',
         'piece,inside': '<stdin>:1:',
     }
 

@@ -483,6 +483,24 @@ class Doors(unittest.TestCase):
         self.assertEqual(for_tests, set(FOR_TESTS))
 
 
+class Chance(unittest.TestCase):
+    DRAW = re.compile(r"\brandom[,)]")
+    # Between them the order of evaluation is defined.
+    POINTS = re.compile(r"&&|\|\||\?|\breturn\b|[;{}]")
+
+    def drawn_together(self, text):
+        return [part for part in self.POINTS.split(text) if len(self.DRAW.findall(part)) > 1]
+
+    def test_two_numbers_are_not_drawn_together(self):
+        """The order of arguments is the compiler's choice: another one would set up another map."""
+        self.assertTrue(self.drawn_together("at(sw_random_below(random, 2), sw_random_below(random, 3));"))
+        self.assertFalse(self.drawn_together("if (a && sw_random_below(random, 2)) return sw_random_below(random, 3);"))
+        for name in FILES:
+            if name.startswith(("engine/", "validator/", "editor/")) and name.endswith(".c"):
+                with self.subTest(file=name):
+                    self.assertEqual(self.drawn_together(without_comments(name)), [])
+
+
 class Sizes(unittest.TestCase):
     maxDiff = None
 

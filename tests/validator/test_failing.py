@@ -11,6 +11,7 @@ import harness
 from harness import CLEAN, FOUND, SAMPLES, SHIM, TROUBLE, CommandTest, galaxy
 
 MAP = next(path for path in SAMPLES if 'players="2"' in path.read_text(encoding='utf-8'))
+EVEN = next(path for path in SAMPLES if path.name == 'throne-of-embers.xml')
 WRITING = (['export', '--to', 'json', 'a.xml', '-o', 'out/a.json'],
            ['export', '--to', 'csv', '--to', 'dot', 'a.xml', '-o', 'out/'],
            ['export', '--to', 'vassal', 'a.xml', '-o', 'out/a.vmod'],
@@ -103,7 +104,8 @@ class Failing(CommandTest):
         for i in range(100):
             shutil.copy(self.folder / ('a.xml', 'bad.xml')[i % 2], self.folder / f'{i}.xml')
         for arguments in (['validate', '.'], ['export', '--to', 'json', '-o', 'out/', '1.xml', '2.xml', '3.xml'],
-                          ['index', '.', '-o', 'out']):
+                          ['index', '.', '-o', 'out'],
+                          ['balance', EVEN, '--seed', '1', '--steps', '800', '-o', 'out/even.xml']):
             usual = harness.run(*arguments, '--jobs', '4', cwd=self.folder)
             for n in (0, 1, 3):
                 with self.subTest(arguments=arguments, n=n):

@@ -147,7 +147,7 @@ class Install(unittest.TestCase):
         self.assertIn('export/export.h', headers)
         program = self.root / 'program.cc'
         program.write_text(''.join(f'#include "{header}"\n' for header in headers))
-        libraries = output('pkg-config', '--cflags', 'glib-2.0', 'json-glib-1.0', 'cairo', 'libxml-2.0').split()
+        libraries = output('pkg-config', '--cflags', 'glib-2.0', 'jansson', 'cairo', 'libxml-2.0').split()
         output('g++', '-std=c++17', '-Wall', '-Werror', '-fsyntax-only', f'-I{SOURCE / "engine"}', *libraries, program)
 
     # ---- the editor's desktop files

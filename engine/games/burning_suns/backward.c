@@ -42,6 +42,11 @@ typedef struct {
 	const BsVolley *fire;
 } Columns;
 
+/* Also counted where pointers are smaller: memory decides which choices are examined. */
+#define COLUMNS_BYTES 32
+
+G_STATIC_ASSERT(sizeof(Columns) <= COLUMNS_BYTES);
+
 /* Two classes, as places in the values of a row; the second leaves less of the defender. */
 typedef struct {
 	guint32 less, more;
@@ -788,7 +793,7 @@ bs_backward_room(const BsArms *arms, BsWear *const wears[2], guint64 n_fires, gu
 		n_outcomes = arms->radices[BS_DEFENDER].n;
 	guint64 numbers = (n_rows + 2 * n_fires) * n_classes * sizeof(double),
 		rises = n_classes * BS_MAX_DAMAGE * BS_MAX_DAMAGE * sizeof(Rise),
-		states = n * (2 * sizeof(Columns) + sizeof(Sums) + 4 * sizeof(gpointer)),
+		states = n * (2 * COLUMNS_BYTES + sizeof(Sums) + 4 * sizeof(guint64)),
 		terms = n * n_outcomes * (sizeof(guint32) + sizeof(guint16)),
 		plans = MIN(n_others, n_outcomes) * n_rows * sizeof(guint32);
 

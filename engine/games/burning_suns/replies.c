@@ -14,6 +14,12 @@ typedef struct {
 	guint until; /* the most hit points of states that need it */
 } Column;
 
+/* How much memory is needed decides which choices are examined: that is the same on every machine,
+ * also where pointers are smaller. */
+#define COLUMN_BYTES 40
+
+G_STATIC_ASSERT(sizeof(Column) <= COLUMN_BYTES);
+
 struct BsReplies {
 	const BsDuel *duel;
 	const BsRows *rows; /* of the defender */
@@ -311,6 +317,6 @@ bs_replies_room(const BsArms *arms, BsWear *const wears[2])
 		largest = MAX(largest, rows);
 	}
 	return largest * (bs_keys_of(bs_wear_count(wears[BS_ATTACKER])) * sizeof(double) +
-	                  sizeof(Column)) +
-	       all->firsts[n] * (sizeof(guint32) + 4 * sizeof(gpointer));
+	                  COLUMN_BYTES) +
+	       all->firsts[n] * (sizeof(guint32) + 4 * sizeof(guint64));
 }

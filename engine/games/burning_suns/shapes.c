@@ -80,8 +80,10 @@ choose_beside(const BsShape *shape, SwRandom *random)
 	guint most = 0;
 
 	for (guint i = 0; i < 3 || most == 0;) {
-		SwHex hex = sw_hex_neighbour(shape->hexes[sw_random_below(random, shape->n)],
-		                             sw_random_below(random, SW_HEX_SIDES));
+		/* In this order: that of arguments is the compiler's choice. */
+		guint side = sw_random_below(random, SW_HEX_SIDES);
+		guint from = sw_random_below(random, shape->n);
+		SwHex hex = sw_hex_neighbour(shape->hexes[from], side);
 		guint n = count_beside(shape, hex);
 
 		if (find(shape, hex) != SW_MOST_PLACES ||

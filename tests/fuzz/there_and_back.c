@@ -5,12 +5,17 @@
 
 #include <string.h>
 
-/* Whether a piece's element ("note") or an attribute of it ("name") is reported as lost. */
+/* Whether a piece's element ("note") or an attribute of it ("name") is reported as lost, which is
+ * without hyphens. */
 static gboolean
 is_lost(const SwExport *export, const char *name)
 {
+	g_autofree char *words = g_strdelimit(g_strdup(name), "-", ' ');
+
 	for (guint i = 0; i < export->lost->len; i++) {
-		if (g_str_equal(g_ptr_array_index(export->lost, i), name))
+		const char *lost = g_ptr_array_index(export->lost, i);
+
+		if (g_str_equal(lost, name) || g_str_equal(lost, words))
 			return TRUE;
 	}
 	return FALSE;

@@ -12,8 +12,8 @@
 #include "quit.h"
 #include "recovery.h"
 #include "reopen.h"
+#include "widgets/appearance.h"
 #include "widgets/dialogs.h"
-#include "window/appearance.h"
 #include "window/window.h"
 
 #include <glib/gi18n.h>

@@ -146,21 +146,47 @@ note_round(Work *work, const GArray *patches)
 
 /* ---- A round ---------------------------------------------------------------------------- */
 
+/* Appends the names in the file of the attributes that a fix changes, unless its label has them: it
+ * has their titles. */
 static void
-tell(Work *work, const Finding *finding, const char *label)
+append_attributes(GString *said, const SwDocument *document, const SwFix *fix)
 {
+	g_autoptr(GString) names = g_string_new(NULL);
+	guint n = 0;
+
+	SW_EACH (const SwFixEdit, edit, fix->edits) {
+		g_autofree char *quoted = NULL;
+		const SwElement *element;
+
+		if ((edit->type != SW_FIX_SET && edit->type != SW_FIX_UNSET) ||
+		    edit->piece == SW_NEW_PIECE)
+			continue;
+		element = sw_document_kind(document, edit->piece)->element;
+		quoted = g_strdup_printf("'%s'", element->attributes[edit->attribute].name);
+		if (strstr(fix->label, quoted) == NULL && strstr(names->str, quoted) == NULL)
+			g_string_append_printf(names, "%s%s", n++ > 0 ? ", " : "", quoted);
+	}
+	if (n > 0)
+		g_string_append_printf(said, " (attribute%s %s)", n > 1 ? "s" : "", names->str);
+}
+
+static void
+tell(Work *work, const Finding *finding, const SwFix *fix)
+{
+	g_autoptr(GString) said = g_string_new(work->fixer->diff ? "would fix: " : "fixed: ");
 	gsize offset = first_offset(work, finding->location.offset);
 	SwPosition at = sw_source_position(work->first.result->source, offset);
 	Told told = {
 		.kind = TOLD_NOTE,
-		.message =
-			g_strdup_printf("%s: %s", work->fixer->diff ? "would fix" : "fixed", label),
 		.path = g_strdup(work->input->path),
 		.line = at.line,
 		.column = at.column,
 		.rule = finding->problem->rule->name,
 	};
 
+	g_string_append(said, fix->label);
+	append_attributes(said, work->now.result->document, fix);
+	told.message = g_string_free(g_steal_pointer(&said), FALSE);
 	g_array_append_val(work->told, told);
 	work->n++;
 }
@@ -225,7 +251,7 @@ fix_once(Work *work)
 
 		if (begin_of(finding) < end)
 			continue;
-		tell(work, finding, finding->problem->fix.label);
+		tell(work, finding, &finding->problem->fix);
 		SW_EACH (const SwPatch, patch, finding->patches) {
 			SwPatch copy = {patch->span, g_strdup(patch->text)};
 
@@ -307,7 +333,7 @@ fix_next(Work *work)
 		patches = sw_source_patches(work->now.result->source, work->now.result->document,
 		                            fix);
 	if (patches) {
-		tell(work, finding, fix->label);
+		tell(work, finding, fix);
 		apply(work, patches);
 	} else {
 		g_hash_table_add(work->left, key_of(finding));

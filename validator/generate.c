@@ -133,7 +133,9 @@ describe_games(GString *description)
 		                                              : ", ",
 		                       (const char *)titles->pdata[i]);
 	if (titles->len > 0)
-		g_string_append(description, ": there everything is drawn at random.");
+		g_string_append(description,
+		                ": there everything is drawn at random: for each player a "
+		                "legal army that spends all its points, or terrain on a board.");
 }
 
 static const char *const of_files[] = {"output", NULL};
@@ -147,9 +149,10 @@ static const CommandExample examples[] = {
 const Command command_generate = {
 	.name = "generate",
 	.arguments = "--game GAME --players N --seed S",
-	.summary = "set a map up by the rulebook's dice, or make one that is even",
+	.summary = "set a game up by the rulebook's dice, or by chance",
 	.description = "Follows the set-up of the rulebook of GAME step by step, with dice rolled "
-		       "from the seed, and writes the map. The same seed gives the same bytes on "
+		       "from the seed, and writes the map, or what else the game is set up on. The "
+		       "same seed gives the same bytes on "
 		       "every machine. The rolls are printed to standard error, in order; "
 		       "following the rulebook with these rolls leads to the same map. Games whose "
 		       "rulebook leaves the number of tiles or a die to the players take --tiles "

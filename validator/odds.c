@@ -6,6 +6,8 @@
 #include "rules/subject.h"
 #include "rules/view.h"
 
+#include <string.h>
+
 typedef struct {
 	Asked asked;
 	char *at_text, *attacker_text, *defender_text, *seat_text, *of_text, *turn_text, *format;
@@ -225,13 +227,31 @@ append_json(GString *out, const SwOpened *loaded, const char *fight, SwPlace at,
 
 /* ---- Chances ---------------------------------------------------------------------------- */
 
+#define LONGEST_FRACTION 21
+
+/* The fraction of the row if it tells people something; else an empty text. */
+static const char *
+shown_fraction(const SwChanceRow *row)
+{
+	return strchr(row->fraction, '/') && strlen(row->fraction) <= LONGEST_FRACTION
+	               ? row->fraction
+	               : "";
+}
+
 static void
 append_chances_text(GString *out, const SwChances *chances)
 {
+	gint width = 0;
+
+	SW_EACH (const SwChanceRow, row, chances->rows)
+		width = MAX(width, (gint)strlen(shown_fraction(row)));
 	SW_EACH (const SwChanceRow, row, chances->rows) {
 		g_autofree char *text = sw_chance_format(row);
 
-		g_string_append_printf(out, "%10s  %s\n", text, row->what);
+		g_string_append_printf(out, "%10s  ", text);
+		if (width > 0)
+			g_string_append_printf(out, "%*s  ", width, shown_fraction(row));
+		g_string_append_printf(out, "%s\n", row->what);
 	}
 	append_notes(out, chances->notes);
 }

@@ -21,8 +21,9 @@ struct _SwBoardCanvas {
 	SwCanvasState *state; /* the tool's */
 	SwBoardPhoto *photo;
 	SwBoardSight *sight;
-	gboolean is_shaded; /* the ground is in the picture */
-	guint telling;      /* timeout until a drag's answers are told, or 0 */
+	gboolean is_shaded;   /* the ground is in the picture */
+	gboolean is_carrying; /* as last seen */
+	guint telling;        /* timeout until a drag's answers are told, or 0 */
 	SwLocked locked;
 };
 
@@ -233,12 +234,13 @@ tell(gpointer view)
 	g_signal_emit_by_name(view, "cursor-moved");
 }
 
-/* While pieces are carried, says where they would be, less often than they move. */
+/* While pieces are carried, and after that, says where they would be, less often than they move. */
 static void
 board_canvas_changed(SwCanvas *canvas, SwMapChange what)
 {
 	SwBoardCanvas *view = SW_BOARD_CANVAS(canvas);
 	const SwCanvasState *state = view->state;
+	gboolean is_carrying;
 
 	if (state->session == NULL)
 		sw_board_photo_remove(view->photo);
@@ -248,9 +250,10 @@ board_canvas_changed(SwCanvas *canvas, SwMapChange what)
 		gtk_widget_set_cursor_from_name(
 			GTK_WIDGET(view),
 			state->drawing.tool == SW_TOOL_SELECT ? "default" : "crosshair");
-	if ((what & SW_MAP_STROKE) && sw_board_tool_phase(view->tool) == SW_BOARD_CARRYING &&
-	    view->telling == 0)
+	is_carrying = sw_board_tool_phase(view->tool) == SW_BOARD_CARRYING;
+	if ((what & SW_MAP_STROKE) && (is_carrying || view->is_carrying) && view->telling == 0)
 		sw_later_after(&view->telling, TELL_MS, tell, view);
+	view->is_carrying = is_carrying;
 }
 
 /* The picture is drawn anew if it has the ground, or will have. A list beside the board takes

@@ -1,6 +1,7 @@
 /* The canvas (map/canvas.h) that shows the board in inches of a session and lets the user edit it.
  *
- * Signal: "answered" (): the answers of the overlay have changed.
+ * Signal: "answered" (): the answers of the overlay have changed, or pieces that are dragged have
+ * moved.
  */
 #pragma once
 

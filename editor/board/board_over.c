@@ -1,6 +1,7 @@
 #include "board/board_over.h"
 
 #include "map/hint.h"
+#include "session/asymmetric.h"
 
 #include <math.h>
 
@@ -24,6 +25,7 @@ sw_board_enter(const SwBoardTool *tool, cairo_t *cr)
 static const SwColour selected_colour = {0.20, 0.52, 0.89};
 static const SwColour cursor_colour = {0.95, 0.62, 0.12};
 static const SwColour drawn_colour = {0.15, 0.64, 0.41};
+static const SwColour break_colour = {0.85, 0.35, 0.75};
 static const SwColour ruler_colour = {0.80, 0.16, 0.42};
 
 SwBoardOver
@@ -107,6 +109,40 @@ draw_selection(const SwBoardOver *over)
 	for (guint i = 0; i < sw_plan_n(over->plan); i++) {
 		if (sw_session_is_selected(session, sw_plan_thing(over->plan, i)->piece))
 			outline(over, i, selected_colour, 3, 3);
+	}
+}
+
+/* Dashed, as on a map of hexes. */
+static void
+draw_break(const SwBoardOver *over, guint number)
+{
+	const SwPlanThing *thing = sw_plan_thing(over->plan, number);
+	const double dashes[] = {6 * over->pixel, 4 * over->pixel};
+	SwPoint low, high;
+	cairo_t *cr;
+
+	sw_picture_plan_box(thing, &low, &high);
+	cr = sw_board_begin(over, low, high, 8);
+	sw_board_add_outline(cr, thing, 0);
+	cairo_set_dash(cr, dashes, G_N_ELEMENTS(dashes), 0);
+	sw_board_stroke(over, cr, break_colour, 3, 5);
+}
+
+/* Outlines the areas that break the symmetry. */
+static void
+draw_breaks(const SwBoardOver *over)
+{
+	const SwCanvasState *state = sw_board_tool_state(over->tool);
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	if (!state->drawing.shows_breaks)
+		return;
+	sw_asymmetric_pieces(sw_session_document(state->session), &state->drawing.group, ids);
+	SW_EACH (const SwPieceId, id, ids) {
+		guint thing = sw_plan_thing_of(over->plan, *id);
+
+		if (thing != SW_PLAN_NOWHERE)
+			draw_break(over, thing);
 	}
 }
 
@@ -368,6 +404,7 @@ sw_board_over_draw(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot)
 {
 	SwBoardOver over = sw_board_over(widget, tool, snapshot);
 
+	draw_breaks(&over);
 	draw_selection(&over);
 	draw_cursor(&over);
 	draw_carried(&over);

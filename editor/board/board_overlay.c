@@ -13,19 +13,36 @@ typedef struct {
 	SwColour colour;
 	double dashes[2]; /* 0: none */
 	double width;
-	double shade; /* of the ground: how much is covered */
-	guint n_hatches;
 } Grade;
 
 static const Grade looks[SW_N_GRADES] = {
-	[SW_GRADE_FULL] = {{0.06, 0.50, 0.26}, {0, 0}, 2.5, 0, 0},
-	[SW_GRADE_PART] = {{0.72, 0.40, 0.00}, {10, 8}, 2.5, 0.10, 1},
-	[SW_GRADE_NONE] = {{0.70, 0.10, 0.16}, {2, 5}, 2.5, 0.30, 2},
+	[SW_GRADE_FULL] = {{0.06, 0.50, 0.26}, {0, 0}, 2.5},
+	[SW_GRADE_PART] = {{0.72, 0.40, 0.00}, {10, 8}, 2.5},
+	[SW_GRADE_NONE] = {{0.70, 0.10, 0.16}, {2, 5}, 2.5},
 };
 
 /* ---- The ground ------------------------------------------------------------------------- */
 
 #define HATCH 10 /* pixels between two lines */
+
+/* How ground is painted over: a shade of grey and how much it covers, and the same of the lines of
+ * the hatch. */
+typedef struct {
+	double grey, cover, line_grey, line_cover;
+	guint n_hatches;
+} Shade;
+
+static const Shade on_light[SW_N_GRADES] = {
+	[SW_GRADE_PART] = {0.05, 0.10, 0.05, 0.28, 1},
+	[SW_GRADE_NONE] = {0.05, 0.30, 0.05, 0.28, 2},
+};
+
+/* On a dark board what is seen is lit, since what is dark can hardly be shaded. */
+static const Shade on_dark[SW_N_GRADES] = {
+	[SW_GRADE_FULL] = {1, 0.16, 1, 0, 0},
+	[SW_GRADE_PART] = {1, 0.03, 1, 0.20, 1},
+	[SW_GRADE_NONE] = {0, 0.45, 1, 0.11, 2},
+};
 
 /* A mask that covers the points of the grade, a pixel each. */
 static cairo_surface_t *
@@ -49,20 +66,21 @@ mask_of(const SwGradedGround *ground, SwGrade grade)
 
 /* A pattern of lines across the window, in one direction or both. */
 static cairo_pattern_t *
-hatch(const Grade *look)
+hatch(const Shade *shade)
 {
 	cairo_surface_t *tile = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, HATCH, HATCH);
 	cairo_t *cr = cairo_create(tile);
 	cairo_pattern_t *pattern;
 
-	cairo_set_source_rgba(cr, 0.03, 0.05, 0.12, look->shade);
+	cairo_set_source_rgba(cr, shade->grey, shade->grey, shade->grey, shade->cover);
 	cairo_paint(cr);
-	cairo_set_source_rgba(cr, 0.03, 0.05, 0.12, 0.28);
+	cairo_set_source_rgba(cr, shade->line_grey, shade->line_grey, shade->line_grey,
+	                      shade->line_cover);
 	cairo_set_line_width(cr, 1.2);
-	for (int i = -1; i <= 1; i++) {
+	for (int i = -1; i <= 1 && shade->n_hatches > 0; i++) {
 		cairo_move_to(cr, -1 + i * HATCH, HATCH + 1);
 		cairo_line_to(cr, HATCH + 1 + i * HATCH, -1);
-		if (look->n_hatches > 1) {
+		if (shade->n_hatches > 1) {
 			cairo_move_to(cr, -1 + i * HATCH, -1);
 			cairo_line_to(cr, HATCH + 1 + i * HATCH, HATCH + 1);
 		}
@@ -76,7 +94,8 @@ hatch(const Grade *look)
 }
 
 static void
-shade_grade(cairo_t *cr, SwBoardTool *tool, const SwGradedGround *ground, SwGrade grade)
+shade_grade(cairo_t *cr, SwBoardTool *tool, const SwGradedGround *ground, SwGrade grade,
+            const Shade *shade)
 {
 	double half = ground->step / 2.0;
 	SwPoint corner =
@@ -84,7 +103,7 @@ shade_grade(cairo_t *cr, SwBoardTool *tool, const SwGradedGround *ground, SwGrad
 	double pixels = sw_board_tool_state(tool)->viewport.zoom / 100 * ground->step;
 	cairo_surface_t *surface = mask_of(ground, grade);
 	cairo_pattern_t *mask = cairo_pattern_create_for_surface(surface);
-	cairo_pattern_t *lines = hatch(&looks[grade]);
+	cairo_pattern_t *lines = hatch(shade);
 	cairo_matrix_t matrix;
 
 	cairo_matrix_init_scale(&matrix, 1 / pixels, 1 / pixels);
@@ -104,14 +123,18 @@ sw_board_overlay_shade(cairo_t *cr, SwBoardTool *tool, const SwGradedGround *gro
 	const SwPlan *plan = sw_board_tool_plan(tool);
 	SwPoint low = sw_board_tool_to_window(tool, 0, 0);
 	SwPoint high = sw_board_tool_to_window(tool, plan->width, plan->depth);
+	gboolean is_dark = sw_board_look(sw_board_tool_state(tool)).theme == SW_THEME_DARK;
+	const Shade *shades = is_dark ? on_dark : on_light;
 
 	cairo_save(cr);
 	if (plan->width > 0) {
 		cairo_rectangle(cr, low.x, low.y, high.x - low.x, high.y - low.y);
 		cairo_clip(cr);
 	}
-	for (SwGrade grade = SW_GRADE_PART; grade < SW_N_GRADES; grade++)
-		shade_grade(cr, tool, ground, grade);
+	for (SwGrade grade = SW_GRADE_FULL; grade < SW_N_GRADES; grade++) {
+		if (shades[grade].cover > 0)
+			shade_grade(cr, tool, ground, grade, &shades[grade]);
+	}
 	cairo_restore(cr);
 }
 

@@ -140,7 +140,7 @@ static const SwCommand commands[] = {
 	{N_("View"), "win.swap-sides", N_("Odds if the other side attacks"), {"<Alt>a"}},
 	{N_("View"), "win.players-view", N_("What the players see"), {"<Alt>p"}},
 	{N_("View"), "win.players-view-next", N_("What the next player sees"), {"<Alt><Shift>p"}},
-	{N_("View"), "win.asymmetry", N_("Show tiles that break the symmetry"), {"<Alt>s"}},
+	{N_("View"), "win.asymmetry", N_("Show what breaks the symmetry"), {"<Alt>s"}},
 	{N_("View"), "app.appearance::desktop", N_("Follow system style"), {NULL}},
 	{N_("View"), "app.appearance::light", N_("Light"), {"<Control><Shift>l"}},
 	{N_("View"), "app.appearance::dark", N_("Dark"), {"<Control><Shift>d"}},

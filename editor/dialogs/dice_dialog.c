@@ -4,6 +4,7 @@
 #include "games/games.h"
 #include "map/map_picture.h"
 #include "session/latest.h"
+#include "widgets/appearance.h"
 #include "widgets/dialogs.h"
 #include "widgets/field.h"
 #include "widgets/topic.h"
@@ -43,6 +44,7 @@ typedef struct {
 	const SwGame *game;
 	SwDice wishes;
 	GPtrArray *told;
+	gboolean is_dark;
 	GString *text;          /* the map as a file; NULL: none could be made */
 	cairo_surface_t *image; /* of it */
 	GError *error;
@@ -126,6 +128,7 @@ ask(gpointer owner)
 	Cast *cast = g_new0(Cast, 1);
 
 	cast->game = game_of(dice);
+	cast->is_dark = sw_appearance_is_dark(gtk_settings_get_default());
 	cast->told = g_ptr_array_new_with_free_func(g_free);
 	if (!read_wishes(dice, &cast->wishes))
 		g_set_error_literal(&cast->error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
@@ -145,7 +148,7 @@ work(gpointer data)
 	if (document == NULL)
 		return;
 	cast->text = sw_write(document);
-	cast->image = sw_map_picture(document, cast->game, NULL, 0);
+	cast->image = sw_map_picture(document, cast->game, NULL, 0, cast->is_dark);
 	sw_document_free(document);
 }
 

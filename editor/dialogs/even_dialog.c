@@ -5,6 +5,7 @@
 #include "map/map_picture.h"
 #include "map/moves_picture.h"
 #include "session/job.h"
+#include "widgets/appearance.h"
 #include "widgets/dialogs.h"
 #include "widgets/topic.h"
 #include "words.h"
@@ -80,7 +81,8 @@ show_map(Even *even, const SwDocument *reached)
 	const SwDocument *before = sw_even_out_document(even->even);
 
 	g_clear_pointer(&even->image, cairo_surface_destroy);
-	even->image = sw_moves_picture(before, reached ? reached : before);
+	even->image = sw_moves_picture(before, reached ? reached : before,
+	                               sw_appearance_is_dark(gtk_settings_get_default()));
 	gtk_widget_queue_draw(even->picture);
 	show_gaps(even, REACHED, reached);
 }

@@ -6,6 +6,7 @@
 #include "games/games.h"
 #include "map/map_picture.h"
 #include "mat/mat.h"
+#include "widgets/appearance.h"
 #include "widgets/dialogs.h"
 #include "widgets/list.h"
 #include "widgets/memory.h"
@@ -130,7 +131,8 @@ add_row(New *new, SwTemplate *template, SwRoot root, const char *title, const ch
 	if (template && template->session)
 		sw_document_row_set_picture(
 			row, sw_map_picture(sw_session_document(template->session),
-		                            sw_session_game(template->session), NULL, 0));
+		                            sw_session_game(template->session), NULL, 0,
+		                            sw_appearance_is_dark(gtk_settings_get_default())));
 	gtk_widget_set_sensitive(row, is_whole);
 	/* Arrow keys would select insensitive rows, too. */
 	gtk_list_box_row_set_selectable(GTK_LIST_BOX_ROW(row), is_whole);

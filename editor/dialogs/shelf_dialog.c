@@ -2,6 +2,7 @@
 
 #include "map/map_picture.h"
 #include "mat/mat.h"
+#include "widgets/appearance.h"
 #include "widgets/dialogs.h"
 
 #include <glib/gi18n.h>
@@ -44,7 +45,8 @@ picture_of(const SwPattern *pattern)
 	g_autoptr(GArray) ids = sw_pattern_pieces(pattern);
 
 	return sw_map_picture(sw_pattern_document(pattern), NULL,
-	                      (const SwPieceId *)(gconstpointer)ids->data, ids->len);
+	                      (const SwPieceId *)(gconstpointer)ids->data, ids->len,
+	                      sw_appearance_is_dark(gtk_settings_get_default()));
 }
 
 static GtkWidget *

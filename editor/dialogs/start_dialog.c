@@ -406,7 +406,7 @@ new_settings(Start *start)
 	gtk_grid_set_column_spacing(grid, 12);
 	start->name = new_entry(start);
 	gtk_entry_set_placeholder_text(GTK_ENTRY(start->name), start->is_next
-	                                                               ? _("same as before")
+	                                                               ? _("with the next number")
 	                                                               : _("same as the document"));
 	gtk_widget_set_tooltip_text(start->name, _("The name of the new scenario"));
 	attach(grid, 0, _("_Name"), start->name);

@@ -187,6 +187,13 @@ sw_canvas_state_set_group(SwCanvasState *state, const SwGroup *group)
 }
 
 void
+sw_canvas_state_show_breaks(SwCanvasState *state, gboolean shows)
+{
+	state->drawing.shows_breaks = shows;
+	sw_canvas_state_changed(state, SW_MAP_GROUP);
+}
+
+void
 sw_canvas_state_set_exploring(SwCanvasState *state, const SwExploring *exploring)
 {
 	state->drawing.exploring = *exploring;

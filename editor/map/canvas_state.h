@@ -38,9 +38,10 @@ typedef enum {
 typedef struct {
 	SwTool tool;
 	SwBrush brush;
-	char *outline; /* of the brush's piece on a board in inches: its corners; or NULL */
-	guint radius;  /* of the brush, 1 to 5 */
-	SwGroup group; /* symmetry under which strokes are repeated */
+	char *outline;         /* of the brush's piece on a board in inches: its corners; or NULL */
+	guint radius;          /* of the brush, 1 to 5 */
+	SwGroup group;         /* symmetry under which strokes are repeated */
+	gboolean shows_breaks; /* of the symmetry: pieces that differ from their images */
 	SwExploring exploring;
 	SwPattern *pattern; /* what Stamp lays; NULL: nothing yet */
 } SwDrawing;
@@ -98,6 +99,10 @@ void sw_canvas_state_hold_pattern(SwCanvasState *state, SwPattern *pattern);
 
 void sw_canvas_state_set_radius(SwCanvasState *state, guint radius);
 void sw_canvas_state_set_group(SwCanvasState *state, const SwGroup *group);
+
+/* Shows or hides what breaks the group's symmetry (SW_MAP_GROUP). */
+void sw_canvas_state_show_breaks(SwCanvasState *state, gboolean shows);
+
 void sw_canvas_state_set_exploring(SwCanvasState *state, const SwExploring *exploring);
 
 /* Rotates or mirrors what the tool is about to lay: the pattern, or the brush if its kind has a

@@ -9,6 +9,7 @@
 #include <inttypes.h>
 
 #define REST_MS 120
+#define MARGIN 4.0 /* pixels between the box and what bounds it */
 
 struct SwHint {
 	GtkWidget *widget;
@@ -388,27 +389,47 @@ sw_hint_set_corner(SwHint *hint, double width, double height)
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
-/* Returns a box beside the hex, inside the window and outside its covered corner. */
+/* Moves the box out of the corner that another widget covers: above it, or beside it where there is
+ * no room below the toolbar. */
+static void
+leave_corner(const SwHint *hint, graphene_rect_t *box)
+{
+	const SwViewport *viewport = &hint->state->viewport;
+	gboolean is_left = gtk_widget_get_direction(hint->widget) == GTK_TEXT_DIR_RTL;
+	float width = (float)hint->corner_width, height = (float)hint->corner_height;
+	graphene_rect_t corner =
+		GRAPHENE_RECT_INIT(is_left ? 0 : (float)viewport->width - width,
+	                           (float)viewport->height - height, width, height);
+
+	if (!graphene_rect_intersection(box, &corner, NULL))
+		return;
+	if (corner.origin.y >= hint->state->top + box->size.height + 2 * MARGIN)
+		box->origin.y = corner.origin.y - box->size.height - (float)MARGIN;
+	else if (is_left)
+		box->origin.x = width + (float)MARGIN;
+	else
+		box->origin.x = (float)MAX(corner.origin.x - box->size.width - MARGIN, MARGIN);
+}
+
+/* Returns a box beside the hex, inside the window, below the toolbar and outside the corner. */
 static graphene_rect_t
 box_of(const SwHint *hint)
 {
 	const SwViewport *viewport = &hint->state->viewport;
 	SwPoint at = sw_viewport_hex(viewport, hint->hex);
-	double right = viewport->width - 4, bottom = viewport->height - 6, x, y;
-	gboolean is_covered;
+	graphene_rect_t box;
 	int width, height;
+	double x, y;
 
 	pango_layout_get_pixel_size(hint->layout, &width, &height);
 	width += 20;
 	height += 14;
-	x = MIN(at.x + viewport->zoom * 0.7, right - width);
-	y = MIN(at.y + 8, bottom - height);
-	is_covered = gtk_widget_get_direction(hint->widget) == GTK_TEXT_DIR_RTL
-	                     ? x < hint->corner_width
-	                     : x + width > viewport->width - hint->corner_width;
-	if (is_covered && y + height > viewport->height - hint->corner_height)
-		y = MAX(viewport->height - hint->corner_height - height - 4, 0);
-	return GRAPHENE_RECT_INIT((float)x, (float)y, (float)width, (float)height);
+	x = MIN(at.x + viewport->zoom * 0.7, viewport->width - MARGIN - width);
+	y = MIN(at.y + 8, viewport->height - MARGIN - height);
+	box = GRAPHENE_RECT_INIT((float)MAX(x, MARGIN), (float)MAX(y, hint->state->top + MARGIN),
+	                         (float)width, (float)height);
+	leave_corner(hint, &box);
+	return box;
 }
 
 void

@@ -16,7 +16,6 @@ void sw_overlay_layer_set(SwMapLayer *layer, SwOverlayType overlay, SwWord count
 /* The seats that have explored each tile. Shown while the explore tool is chosen. */
 SwMapLayer *sw_explored_layer_new(SwCanvasState *state);
 
-/* Problems, notes, the selection, and optionally the tiles that break the group's symmetry. */
+/* Problems, notes, the selection, and what breaks the group's symmetry if that is shown. */
 SwMapLayer *sw_marks_layer_new(SwCanvasState *state);
 void sw_marks_layer_preview(SwMapLayer *layer, const SwFix *fix);
-void sw_marks_layer_show_asymmetry(SwMapLayer *layer, gboolean shows);

@@ -350,12 +350,6 @@ sw_map_canvas_preview(SwMapCanvas *view, const SwFix *fix)
 }
 
 void
-sw_map_canvas_show_asymmetry(SwMapCanvas *view, gboolean shows)
-{
-	sw_marks_layer_show_asymmetry(view->marks, shows);
-}
-
-void
 sw_map_canvas_set_tool(SwMapCanvas *view, SwTool tool)
 {
 	sw_pointer_tool_choose(view->tool, tool);

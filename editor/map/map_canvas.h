@@ -34,11 +34,8 @@ void sw_map_canvas_set_corner(SwMapCanvas *view, double width, double height);
 void sw_map_canvas_lay(SwMapCanvas *view, SwOverlayType overlay, SwWord counts,
                        const GArray *cells);
 
-/* Marks the tiles that break the group's symmetry. */
 /* Marks what the fix would change; NULL: nothing. */
 void sw_map_canvas_preview(SwMapCanvas *view, const SwFix *fix);
-
-void sw_map_canvas_show_asymmetry(SwMapCanvas *view, gboolean shows);
 
 /* Tiles have accessible cells from this zoom on. */
 #define SW_MAP_CELLS_FROM 20.0

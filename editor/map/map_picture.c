@@ -15,16 +15,28 @@ typedef struct {
 	double x, y, width, height; /* in units of what is drawn */
 } Box;
 
-/* Begins a white picture of the box, `unit` pixels to one of its units. */
+SwColour
+sw_map_picture_paper(gboolean is_dark)
+{
+	return is_dark ? (SwColour){0.10, 0.11, 0.14} : (SwColour){1, 1, 1};
+}
+
+static SwLook
+look_of(gboolean is_dark, double unit)
+{
+	return sw_look(is_dark ? SW_THEME_DARK : SW_THEME_PRINT, unit);
+}
+
+/* Begins a picture of the box, `unit` pixels to one of its units. */
 static cairo_t *
-begin(Box box, double unit)
+begin(Box box, double unit, gboolean is_dark)
 {
 	cairo_surface_t *image = cairo_image_surface_create(
 		CAIRO_FORMAT_ARGB32, (gint)ceil(box.width * unit), (gint)ceil(box.height * unit));
 	cairo_t *cr = cairo_create(image);
 
 	cairo_surface_destroy(image);
-	cairo_set_source_rgb(cr, 1, 1, 1);
+	sw_colour_set(cr, sw_map_picture_paper(is_dark));
 	cairo_paint(cr);
 	cairo_scale(cr, unit, unit);
 	cairo_translate(cr, -box.x, -box.y);
@@ -42,7 +54,7 @@ sw_map_picture_end(cairo_t *cr)
 
 /* Draws a mat, each card as wide as a hex, or smaller if the mat is too large. */
 static cairo_surface_t *
-picture_mat(const SwDocument *document, const SwGame *game)
+picture_mat(const SwDocument *document, const SwGame *game, gboolean is_dark)
 {
 	g_autoptr(SwMat) mat = sw_mat_new(document, 0);
 	g_autoptr(SwFaces) faces = sw_faces_new(document);
@@ -52,29 +64,29 @@ picture_mat(const SwDocument *document, const SwGame *game)
 	double unit =
 		MIN(UNIT, LARGEST * SW_CARD_WIDTH / MAX(MAX(mat->box.width, mat->box.height), 1)) /
 		SW_CARD_WIDTH;
-	SwLook look = sw_look(SW_THEME_PRINT, unit);
+	SwLook look = look_of(is_dark, unit);
 	cairo_t *cr;
 
 	if (mat->box.width == 0)
 		return NULL;
-	cr = begin((Box){mat->box.x, mat->box.y, mat->box.width, mat->box.height}, unit);
+	cr = begin((Box){mat->box.x, mat->box.y, mat->box.width, mat->box.height}, unit, is_dark);
 	sw_picture_mat(cr, mat, faces, words, &look);
 	return sw_map_picture_end(cr);
 }
 
 /* Begins a picture of a board, each half inch as wide as a hex, or smaller. */
 static cairo_t *
-begin_plan(Box box, SwLook *look)
+begin_plan(Box box, gboolean is_dark, SwLook *look)
 {
 	double unit = MIN(UNIT / 200, LARGEST / MAX(box.width, box.height));
 
-	*look = sw_look(SW_THEME_PRINT, unit);
-	return begin(box, unit);
+	*look = look_of(is_dark, unit);
+	return begin(box, unit, is_dark);
 }
 
 /* Draws only the given things. */
 static cairo_surface_t *
-picture_things(const SwPlan *plan, const SwPieceId *ids, guint n)
+picture_things(const SwPlan *plan, const SwPieceId *ids, guint n, gboolean is_dark)
 {
 	SwPoint from = {G_MAXDOUBLE, G_MAXDOUBLE}, to = {-G_MAXDOUBLE, -G_MAXDOUBLE}, low, high;
 	SwLook look;
@@ -93,7 +105,7 @@ picture_things(const SwPlan *plan, const SwPieceId *ids, guint n)
 		return NULL;
 	cr = begin_plan((Box){from.x - AROUND, from.y - AROUND, to.x - from.x + 2 * AROUND,
 	                      to.y - from.y + 2 * AROUND},
-	                &look);
+	                is_dark, &look);
 	for (guint i = 0; i < n; i++) {
 		guint thing = sw_plan_thing_of(plan, ids[i]);
 
@@ -105,7 +117,7 @@ picture_things(const SwPlan *plan, const SwPieceId *ids, guint n)
 
 /* Draws a board with its rulers, or only the given things. */
 static cairo_surface_t *
-picture_plan(const SwDocument *document, const SwPieceId *ids, guint n)
+picture_plan(const SwDocument *document, const SwPieceId *ids, guint n, gboolean is_dark)
 {
 	g_autoptr(SwPlan) plan = sw_plan_new(document);
 	double width = plan->width + 2.0 * SW_PLAN_RULER, depth = plan->depth + 2.0 * SW_PLAN_RULER;
@@ -113,16 +125,16 @@ picture_plan(const SwDocument *document, const SwPieceId *ids, guint n)
 	cairo_t *cr;
 
 	if (n > 0)
-		return picture_things(plan, ids, n);
+		return picture_things(plan, ids, n, is_dark);
 	if (plan->width <= 0 || plan->depth <= 0)
 		return NULL;
-	cr = begin_plan((Box){-SW_PLAN_RULER, -SW_PLAN_RULER, width, depth}, &look);
+	cr = begin_plan((Box){-SW_PLAN_RULER, -SW_PLAN_RULER, width, depth}, is_dark, &look);
 	sw_picture_plan(cr, plan, &look, SW_PLAN_RULERS);
 	return sw_map_picture_end(cr);
 }
 
 cairo_t *
-sw_map_picture_begin(const SwMapDrawing *map, double unit, SwLook *look)
+sw_map_picture_begin(const SwMapDrawing *map, double unit, gboolean is_dark, SwLook *look)
 {
 	SwDrawnBox box;
 	double width, height;
@@ -133,21 +145,22 @@ sw_map_picture_begin(const SwMapDrawing *map, double unit, SwLook *look)
 	height = box.y1 - box.y0;
 	unit = MIN(unit, LARGEST / MAX(width, height));
 	*look = sw_look(SW_THEME_PRINT, unit);
-	return begin((Box){box.x0, box.y0, width, height}, unit);
+	return begin((Box){box.x0, box.y0, width, height}, unit, is_dark);
 }
 
 cairo_surface_t *
-sw_map_picture(const SwDocument *document, const SwGame *game, const SwPieceId *ids, guint n)
+sw_map_picture(const SwDocument *document, const SwGame *game, const SwPieceId *ids, guint n,
+               gboolean is_dark)
 {
 	g_autoptr(SwMapDrawing) map = sw_map_drawing_new(document, n > 0 ? ids : NULL, n);
 	SwLook look;
 	cairo_t *cr;
 
 	if (sw_table_has_mat(sw_document_table(document)))
-		return picture_mat(document, game);
+		return picture_mat(document, game, is_dark);
 	if (sw_table_board(sw_document_table(document)))
-		return picture_plan(document, ids, n);
-	cr = sw_map_picture_begin(map, UNIT, &look);
+		return picture_plan(document, ids, n, is_dark);
+	cr = sw_map_picture_begin(map, UNIT, is_dark, &look);
 	if (cr == NULL)
 		return NULL;
 	sw_map_drawing_draw(map, cr, &look);

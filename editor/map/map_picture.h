@@ -1,4 +1,4 @@
-/* A picture of a map as on paper, for other programs and for dialogs. */
+/* A picture of a map: as on paper for other programs, in the colours of the window for dialogs. */
 #pragma once
 
 #include <cairo.h>
@@ -11,12 +11,16 @@
  * cairo_surface_destroy(). May run in any thread that owns the document. On a mat, draws what the
  * game says about it, unless that is NULL. */
 cairo_surface_t *sw_map_picture(const SwDocument *document, const SwGame *game,
-                                const SwPieceId *ids, guint n);
+                                const SwPieceId *ids, guint n, gboolean is_dark);
 
-/* Begins a white picture of what is drawn, in units of the map: `unit` pixels between two centres,
+/* Begins a picture of what is drawn, in units of the map: `unit` pixels between two centres,
  * or fewer if it would be too large. Sets `look` to how it is drawn. Returns NULL if nothing is.
  * The other ends it, which frees the context. */
-cairo_t *sw_map_picture_begin(const SwMapDrawing *map, double unit, SwLook *look);
+cairo_t *sw_map_picture_begin(const SwMapDrawing *map, double unit, gboolean is_dark, SwLook *look);
+
+/* The ground of such a picture. */
+SwColour sw_map_picture_paper(gboolean is_dark);
+
 cairo_surface_t *sw_map_picture_end(cairo_t *cr);
 
 /* Draws the picture in the middle of an area, as large as fits. */

@@ -13,7 +13,6 @@ typedef struct {
 	SwMapLayer base;
 	GArray *notes; /* SwHex of each note, as of `revision`; NULL: not searched yet */
 	guint64 revision;
-	gboolean shows_asymmetry;
 	SwFix preview; /* without edits: none */
 	SwLocked locked;
 } MarksLayer;
@@ -352,7 +351,7 @@ draw_asymmetry(const SwCanvasState *state, cairo_t *cr)
 	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	static const double dashes[] = {6, 4};
 
-	sw_asymmetric_tiles(sw_session_document(state->session), &state->drawing.group, ids);
+	sw_asymmetric_pieces(sw_session_document(state->session), &state->drawing.group, ids);
 	cairo_save(cr);
 	cairo_set_dash(cr, dashes, G_N_ELEMENTS(dashes), 0);
 	mark_pieces(state, cr, (const SwPieceId *)(gpointer)ids->data, ids->len, &asymmetry_colour);
@@ -456,19 +455,12 @@ draw_marks(SwMapLayer *base, cairo_t *cr)
 		draw_problems(state, cr);
 		draw_notes(layer, cr);
 		draw_locks(layer, cr);
-		if (layer->shows_asymmetry)
+		if (state->drawing.shows_breaks)
 			draw_asymmetry(state, cr);
 	}
 	sw_handles_draw(state, cr);
 	draw_selection(state, cr);
 	draw_preview(layer, cr);
-}
-
-void
-sw_marks_layer_show_asymmetry(SwMapLayer *layer, gboolean shows)
-{
-	((MarksLayer *)layer)->shows_asymmetry = shows;
-	sw_canvas_state_changed(layer->state, SW_MAP_LAYERS);
 }
 
 static void

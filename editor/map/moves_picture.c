@@ -13,6 +13,7 @@
 
 typedef struct {
 	const SwDocument *before, *after;
+	SwColour paper;
 	cairo_t *cr;
 } Moves;
 
@@ -105,7 +106,8 @@ veil_rest(const Moves *moves)
 		if (is_tile(moves, id) && !changes)
 			add_hex(moves, id, 1);
 	}
-	cairo_set_source_rgba(moves->cr, 1, 1, 1, n_changed > 0 ? 0.55 : 0);
+	cairo_set_source_rgba(moves->cr, moves->paper.red, moves->paper.green, moves->paper.blue,
+	                      n_changed > 0 ? 0.55 : 0);
 	cairo_fill(moves->cr);
 }
 
@@ -129,13 +131,13 @@ draw_moves(const Moves *moves)
 }
 
 cairo_surface_t *
-sw_moves_picture(const SwDocument *before, const SwDocument *after)
+sw_moves_picture(const SwDocument *before, const SwDocument *after, gboolean is_dark)
 {
 	g_autoptr(SwMapDrawing) map = sw_map_drawing_new(after, NULL, 0);
-	Moves moves = {before, after, NULL};
+	Moves moves = {before, after, sw_map_picture_paper(is_dark), NULL};
 	SwLook look;
 
-	moves.cr = sw_map_picture_begin(map, UNIT, &look);
+	moves.cr = sw_map_picture_begin(map, UNIT, is_dark, &look);
 	if (moves.cr == NULL)
 		return NULL;
 	sw_map_drawing_draw(map, moves.cr, &look);

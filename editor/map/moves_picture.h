@@ -8,4 +8,5 @@
 
 /* The pieces of both documents have the same ids. Returns NULL if there are none on a map; free
  * with cairo_surface_destroy(). */
-cairo_surface_t *sw_moves_picture(const SwDocument *before, const SwDocument *after);
+cairo_surface_t *sw_moves_picture(const SwDocument *before, const SwDocument *after,
+                                  gboolean is_dark);

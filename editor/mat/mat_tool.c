@@ -344,6 +344,33 @@ carried_with(SwMatTool *tool, SwPieceId card)
 	return ids;
 }
 
+/* Says which card is on top of the slot if those just laid, which are selected, are not all where
+ * they were laid. */
+static void
+tell_what_floats(SwMatTool *tool, guint number, guint position)
+{
+	g_autoptr(GArray) cards = selected_cards(tool);
+	const SwMatSlot *slot =
+		number < tool->mat->slots->len ? sw_mat_slot(tool->mat, number) : NULL;
+	g_autofree char *told = NULL;
+	const char *name;
+	guint first, last;
+
+	if (cards->len == 0 || slot == NULL || slot->spread != SW_SPREAD_STACK || slot->n == 0 ||
+	    position > slot->n)
+		return;
+	first = g_array_index(cards, guint, 0);
+	last = g_array_index(cards, guint, cards->len - 1);
+	if (sw_mat_card(tool->mat, first)->slot != number ||
+	    (first == slot->first + position && last == first + cards->len - 1))
+		return;
+	name = sw_mat_name(tool->mat->document,
+	                   sw_mat_card(tool->mat, slot->first + slot->n - 1)->piece);
+	told = g_strdup_printf(_("%s stays on top of the column; other cards go beneath"),
+	                       name ? name : "?");
+	sw_canvas_state_refuse(tool->state, told);
+}
+
 /* Lays the card, or all cards that move with it. */
 static void
 lay(SwMatTool *tool, SwPieceId card, gboolean is_alone, guint slot, guint position)
@@ -361,6 +388,7 @@ lay(SwMatTool *tool, SwPieceId card, gboolean is_alone, guint slot, guint positi
 	}
 	sw_session_lay(session_of(tool), ids, n, &laying);
 	show_selected(tool);
+	tell_what_floats(tool, slot, laying.position);
 }
 
 /* Pastes the text at the position. */
@@ -379,6 +407,7 @@ paste_at(SwMatTool *tool, const char *text, guint slot, guint position)
 		sw_canvas_state_refuse(tool->state, why);
 	} else {
 		show_selected(tool);
+		tell_what_floats(tool, slot, position);
 	}
 }
 
@@ -530,13 +559,31 @@ sw_mat_tool_move(SwMatTool *tool, double x, double y)
 		sw_canvas_state_changed(tool->state, SW_MAP_STROKE);
 }
 
+/* Returns the slot under the card that is carried, and the position there. */
+static guint
+pointed_at(SwMatTool *tool, guint *position)
+{
+	const SwMat *mat = sw_mat_tool_mat(tool);
+	gint32 x, y;
+	guint slot;
+
+	*position = 0;
+	if (sw_mat_tool_carried(tool) == SW_MAT_NOWHERE)
+		return SW_MAT_NOWHERE;
+	to_mat(tool, tool->x, tool->y, &x, &y);
+	slot = sw_mat_slot_at(mat, x, y);
+	if (slot != SW_MAT_NOWHERE)
+		*position = sw_mat_position_at(mat, slot, x, y);
+	return slot;
+}
+
 void
 sw_mat_tool_release(SwMatTool *tool)
 {
 	SwMatPhase phase = tool->phase;
 	guint slot, position;
 
-	slot = phase == SW_MAT_CARRYING ? sw_mat_tool_target(tool, &position) : SW_MAT_NOWHERE;
+	slot = phase == SW_MAT_CARRYING ? pointed_at(tool, &position) : SW_MAT_NOWHERE;
 	tool->phase = SW_MAT_IDLE;
 	if (phase == SW_MAT_PRESSED)
 		choose(tool, piece_at(tool, tool->x, tool->y), tool->modifiers);
@@ -584,19 +631,11 @@ sw_mat_tool_n_carried(SwMatTool *tool)
 guint
 sw_mat_tool_target(SwMatTool *tool, guint *position)
 {
-	const SwMat *mat = sw_mat_tool_mat(tool);
-	gint32 x, y;
-	guint slot;
+	guint slot = pointed_at(tool, position);
 
-	*position = 0;
-	if (sw_mat_tool_carried(tool) == SW_MAT_NOWHERE)
-		return SW_MAT_NOWHERE;
-	to_mat(tool, tool->x, tool->y, &x, &y);
-	slot = sw_mat_slot_at(mat, x, y);
 	if (slot != SW_MAT_NOWHERE)
-		*position = sw_session_position_beneath(session_of(tool), mat, slot,
-		                                        sw_mat_position_at(mat, slot, x, y),
-		                                        &tool->pressed, 1);
+		*position = sw_session_position_beneath(session_of(tool), tool->mat, slot,
+		                                        *position, &tool->pressed, 1);
 	return slot;
 }
 
@@ -678,11 +717,7 @@ sw_mat_tool_carry(SwMatTool *tool, SwMatWay way)
 	} else {
 		const SwMatSlot *to = sw_mat_slot(tool->mat, target.slot);
 
-		lay(tool, tool->at, FALSE, target.slot,
-		    to->spread == SW_SPREAD_PILE
-		            ? 0
-		            : sw_session_position_beneath(session_of(tool), tool->mat, target.slot,
-		                                          to->n, &tool->at, 1));
+		lay(tool, tool->at, FALSE, target.slot, to->spread == SW_SPREAD_PILE ? 0 : to->n);
 	}
 }
 

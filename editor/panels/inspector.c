@@ -13,17 +13,22 @@ struct _SwInspector {
 
 	SwSession *session;
 	guint listener;
-	SwPieceId shown; /* if nothing is selected */
+	SwPieceId shown;   /* if nothing is selected */
+	SwPieceId dragged; /* is shown instead of what is selected; or SW_NO_PIECE */
 };
 
 G_DEFINE_FINAL_TYPE(SwInspector, sw_inspector, GTK_TYPE_BOX)
 
-/* Returns the selected pieces, or else the root. */
+/* Returns what is dragged, or the selected pieces, or else the root. */
 static const SwPieceId *
 pieces_of(SwInspector *inspector, guint *n)
 {
 	const SwPieceId *selected = sw_session_selected(inspector->session, n);
 
+	if (inspector->dragged != SW_NO_PIECE) {
+		*n = 1;
+		return &inspector->dragged;
+	}
 	if (*n > 0)
 		return selected;
 	inspector->shown = SW_ROOT_PIECE;
@@ -60,7 +65,8 @@ galaxy_of(SwInspector *inspector)
 	guint n;
 
 	sw_session_selected(inspector->session, &n);
-	return n > 0 || galaxy == SW_ROOT_PIECE || sw_session_has_mat(inspector->session)
+	return n > 0 || inspector->dragged != SW_NO_PIECE || galaxy == SW_ROOT_PIECE ||
+	                       sw_session_has_mat(inspector->session)
 	               ? SW_NO_PIECE
 	               : galaxy;
 }
@@ -94,6 +100,27 @@ fill(SwInspector *inspector)
 	fill_galaxy(inspector);
 }
 
+void
+sw_inspector_show_dragged(SwInspector *inspector, SwPieceId piece, SwXY shift)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	SwPlace place;
+
+	if (inspector->session == NULL || (piece == SW_NO_PIECE && inspector->dragged == piece))
+		return;
+	if (inspector->dragged != piece) {
+		inspector->dragged = piece;
+		fill(inspector);
+	}
+	if (piece == SW_NO_PIECE)
+		return;
+	place = sw_document_place(sw_session_document(inspector->session), piece);
+	place.point.x += shift.x;
+	place.point.y += shift.y;
+	sw_place_append(text, place);
+	gtk_label_set_text(GTK_LABEL(inspector->place), text->str);
+}
+
 /* ---- The panel -------------------------------------------------------------------------- */
 
 static void
@@ -104,6 +131,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	if (!(what &
 	      (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION | SW_SESSION_LAYERS | SW_SESSION_REST)))
 		return;
+	inspector->dragged = SW_NO_PIECE;
 	fill(inspector);
 	sw_remarks_refill(SW_REMARKS(inspector->remarks));
 }
@@ -117,6 +145,7 @@ sw_inspector_set_session(SwInspector *inspector, SwSession *session, const SwGro
 	sw_fields_set_session(SW_FIELDS(inspector->fields), session, group);
 	sw_fields_set_session(SW_FIELDS(inspector->of_galaxy), session, group);
 	inspector->session = session;
+	inspector->dragged = SW_NO_PIECE;
 	if (session == NULL)
 		return;
 	inspector->listener = sw_session_follow(session, on_session, inspector);
@@ -134,6 +163,7 @@ sw_inspector_init(SwInspector *inspector)
 {
 	GtkWidget *top = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 
+	inspector->dragged = SW_NO_PIECE;
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(inspector), GTK_ORIENTATION_VERTICAL);
 	gtk_widget_set_size_request(GTK_WIDGET(inspector), 290, -1);
 	inspector->heading = gtk_label_new("");

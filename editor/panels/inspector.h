@@ -12,3 +12,7 @@ G_DECLARE_FINAL_TYPE(SwInspector, sw_inspector, SW, INSPECTOR, GtkBox)
 
 /* Edits are repeated under `group`, which the caller keeps and may change. */
 void sw_inspector_set_session(SwInspector *inspector, SwSession *session, const SwGroup *group);
+
+/* Shows a piece of a board that is dragged, `shift` away from its place; SW_NO_PIECE: no more.
+ * Until the next change of the session. */
+void sw_inspector_show_dragged(SwInspector *inspector, SwPieceId piece, SwXY shift);

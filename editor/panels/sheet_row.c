@@ -58,7 +58,7 @@ sw_sheet_row_columns(const SwSheet *sheet, const SwView *view)
 gboolean
 sw_sheet_row_is_typed(const SwSheetColumn *column)
 {
-	return column->number < 0;
+	return column->attribute >= 0 || column->number < 0;
 }
 
 static GtkWidget *
@@ -205,6 +205,19 @@ texts_of(const SwSheet *sheet, const SwView *view, guint i)
 	return texts;
 }
 
+/* Returns the numbers that the game computes for cells that are not set; NULL for others. */
+static GPtrArray *
+computed_of(const SwSheet *sheet, const SwView *view, guint i)
+{
+	GPtrArray *texts = g_ptr_array_new_with_free_func(g_free);
+
+	for (guint column = 0; column < sheet->columns->len; column++)
+		g_ptr_array_add(texts, i < sheet->rows->len
+		                               ? sw_sheet_computed(sheet, view, i, column)
+		                               : NULL);
+	return texts;
+}
+
 /* Returns the row's text for the sheet's attribute `name`, or "new row". */
 static const char *
 title_of(const SwSheet *sheet, const GPtrArray *texts)
@@ -218,19 +231,20 @@ title_of(const SwSheet *sheet, const GPtrArray *texts)
 }
 
 static void
-say_row(GtkWidget *row, const SwSheet *sheet, const GPtrArray *texts)
+say_row(GtkWidget *row, const SwSheet *sheet, const GPtrArray *texts, const GPtrArray *computed)
 {
 	g_autoptr(GString) said = g_string_new(NULL);
 
 	for (guint i = 0; i < texts->len; i++) {
 		const SwSheetColumn *column = sw_sheet_column(sheet, i);
+		const char *text = texts->pdata[i] ? texts->pdata[i] : computed->pdata[i];
 
-		if (texts->pdata[i] == NULL)
+		if (text == NULL)
 			continue;
 		g_string_append(said, said->len > 0 ? ", " : "");
 		if (column->is_number)
 			g_string_append_printf(said, "%s ", _(column->label));
-		g_string_append(said, texts->pdata[i]);
+		g_string_append(said, text);
 	}
 	sw_rows_say(row, said->len > 0 ? said->str : _("new row"));
 }
@@ -241,6 +255,7 @@ sw_sheet_row_show(GtkWidget *row, const SwSheet *sheet, const SwView *view, guin
 	SwPieceId piece = i < sheet->rows->len ? sw_sheet_row(sheet, i) : SW_NO_PIECE;
 	gboolean is_other = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(row), "piece")) != piece;
 	g_autoptr(GPtrArray) texts = texts_of(sheet, view, i);
+	g_autoptr(GPtrArray) computed = computed_of(sheet, view, i);
 	GtkWidget *cell = gtk_widget_get_first_child(row);
 
 	g_object_set_data(G_OBJECT(row), "piece", GUINT_TO_POINTER(piece));
@@ -255,9 +270,10 @@ sw_sheet_row_show(GtkWidget *row, const SwSheet *sheet, const SwView *view, guin
 			sw_list_set_class(cell, "error", FALSE);
 			gtk_widget_set_tooltip_text(cell, NULL);
 		}
+		gtk_entry_set_placeholder_text(GTK_ENTRY(cell), computed->pdata[column]);
 		name_cell(cell, _(sw_sheet_column(sheet, column)->label), title_of(sheet, texts));
 	}
-	say_row(row, sheet, texts);
+	say_row(row, sheet, texts, computed);
 }
 
 void

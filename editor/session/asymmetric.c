@@ -139,7 +139,7 @@ asymmetric__is_broken(const SwDocument *document, SwPieceId id, const SwGroup *g
 }
 
 void
-sw_asymmetric_tiles(const SwDocument *document, const SwGroup *group, GArray *ids)
+sw_asymmetric_pieces(const SwDocument *document, const SwGroup *group, GArray *ids)
 {
 	SwImage images[SW_GROUP_MOST];
 	guint n = sw_group_images(group, images);

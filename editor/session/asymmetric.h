@@ -16,9 +16,9 @@ gboolean asymmetric__is_image(const SwDocument *document, SwPieceId id, SwPieceI
 /* TRUE if the piece, which takes part, breaks the group's symmetry. */
 gboolean asymmetric__is_broken(const SwDocument *document, SwPieceId id, const SwGroup *group);
 
-/* Appends the tiles (SwPieceId) that break the group's symmetry: those whose image is missing, or
- * differs in kind or in a value. */
-void sw_asymmetric_tiles(const SwDocument *document, const SwGroup *group, GArray *ids);
+/* Appends the tiles and areas (SwPieceId) that break the group's symmetry: those whose image is
+ * missing, or differs in kind or in a value. */
+void sw_asymmetric_pieces(const SwDocument *document, const SwGroup *group, GArray *ids);
 
 /* Adds a problem for each piece that breaks the group's symmetry, one for a piece and its images.
  */

@@ -4,6 +4,7 @@
 #include "session/edit.h"
 #include "session/file.h"
 #include "session/image.h"
+#include "session/restate.h"
 #include "session/seat_images.h"
 
 #include "base/error.h"
@@ -312,13 +313,19 @@ first_kind(const SwSession *session, const GArray *ids)
 	return -1;
 }
 
+static const SwAttribute *
+attribute_of(const SwSession *session, const Order *order)
+{
+	return &session->game->table->kinds[order->brush.kind].element->attributes[order->number];
+}
+
 static Setting
 setting_of(SwSession *session, const Order *order)
 {
 	const SwElement *element = session->game->table->kinds[order->brush.kind].element;
 	Setting setting = {.session = session, .is_unset = order->text == NULL};
 
-	setting.attribute = &element->attributes[order->number];
+	setting.attribute = attribute_of(session, order);
 	setting.deals_seats = !setting.is_unset && setting.attribute->type == SW_TYPE_SEAT &&
 	                      sw_element_is_tile(element);
 	return setting;
@@ -362,6 +369,10 @@ set(SwSession *session, const SwPieceId *ids, guint n, guint attribute, const ch
 	if (!ok || !is_legal(session, order, error)) {
 		order__free(order);
 		return !ok;
+	}
+	if (restate__set(session, order->ids, attribute_of(session, order), text)) {
+		order__free(order);
+		return TRUE;
 	}
 	return session__do(session, order, error);
 }

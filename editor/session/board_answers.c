@@ -218,22 +218,25 @@ thing_of(const SwBoardAnswers *answers, SwPieceId piece)
 	return thing == SW_PLAN_NOWHERE ? NULL : sw_plan_thing(answers->plan, thing);
 }
 
-/* Whether it is out is decided in whole numbers; the gap is rounded up. */
+/* Whether it is out is decided in whole numbers. The gap is rounded to the nearest hundredth, as
+ * those of answers; one that is out is more than the reach. */
 gboolean
 sw_board_answers_reach(const SwBoardAnswers *answers, gint32 *gap, gboolean *is_out)
 {
 	const SwPlanThing *by = thing_of(answers, answers->start.by);
 	gint64 x, y, most;
-	double far;
+	double twice;
 
 	if (by == NULL)
 		return FALSE;
 	x = (gint64)answers->start.at.x - by->at.x;
 	y = (gint64)answers->start.at.y - by->at.y;
 	most = 2 * (gint64)answers->question->drawn->reach + by->diameter;
-	far = ceil(sqrt((double)(x * x + y * y)) - by->diameter / 2.0 - 1e-6);
-	*gap = (gint32)CLAMP(far, 0, G_MAXINT32);
+	twice = floor(sqrt(4 * (double)(x * x + y * y))) - by->diameter;
+	*gap = (gint32)CLAMP(floor((twice + 1) / 2), 0, G_MAXINT32);
 	*is_out = MAX(ABS(x), ABS(y)) > most || 4 * (x * x + y * y) > most * most;
+	if (*is_out)
+		*gap = MAX(*gap, answers->question->drawn->reach + 1);
 	return TRUE;
 }
 

@@ -5,6 +5,7 @@
 #include "session/ids.h"
 #include "session/lay_private.h"
 #include "session/mat_cards.h"
+#include "session/restate.h"
 #include "session/selection.h"
 
 #include "base/error.h"
@@ -334,19 +335,37 @@ duplicate_next(SwSession *session, GArray *rest, GArray *copies)
 	g_array_append_vals(copies, alike->data, alike->len);
 }
 
+/* What the lines among them that get one more copy state of all their copies. */
+static void
+restate_duplicated(const SwSession *session, const GArray *cards, SwFix *restated)
+{
+	g_autoptr(SwView) view = sw_view_new(session->game, session->document);
+
+	SW_EACH_ID (id, cards) {
+		if (counts_copies(session, id))
+			restate__add(restated, view, id,
+			             (gint64)sw_mat_copies(session->document, id) + 1);
+	}
+}
+
 void
 cards__duplicate(SwSession *session, const Order *order)
 {
 	g_autoptr(GArray) rest = cards__editable(session, order->ids);
 	g_autoptr(GArray) copies = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	g_autofree char *count = session__n_cards(rest->len);
+	SwFix restated = {0};
 
 	if (rest->len == 0)
 		return;
+	restate_duplicated(session, rest, &restated);
 	session__begin(session, "duplicate %s", count);
 	while (rest->len > 0)
 		duplicate_next(session, rest, copies);
+	if (restated.edits)
+		sw_fix_apply(&restated, session->document);
 	session__commit(session, copies);
+	sw_fix_clear(&restated);
 }
 
 void

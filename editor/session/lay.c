@@ -116,22 +116,29 @@ sw_session_may_lay(SwSession *session, const SwMat *mat, guint number, guint pos
 	return TRUE;
 }
 
+static gboolean
+has_floating(const SwSession *session, const SwElement *element)
+{
+	return session->game->names.floats && element->role.mat &&
+	       element->role.mat->spread == SW_SPREAD_STACK;
+}
+
 guint
 sw_session_position_beneath(SwSession *session, const SwMat *mat, guint number, guint position,
                             const SwPieceId *cards, guint n)
 {
 	const SwMatSlot *slot = sw_mat_slot(mat, number);
-	const SwView *view =
-		session->is_seen || !session->game->names.floats ? NULL : sw_session_view(session);
+	const SwView *view = session->is_seen || !has_floating(session, slot->of)
+	                             ? NULL
+	                             : sw_session_view(session);
 	gconstpointer facts = view ? sw_view_facts(view) : NULL;
+	gboolean floats = FALSE;
 
-	if (view == NULL || slot->spread != SW_SPREAD_STACK)
-		return position;
-	for (guint i = 0; i < n; i++) {
-		if (session->game->names.floats(facts, cards[i]))
-			return position;
-	}
-	while (position > 0 && position <= slot->n &&
+	for (guint i = 0; facts && i < n; i++)
+		floats = floats || session->game->names.floats(facts, cards[i]);
+	if (floats)
+		return slot->n;
+	while (facts && position > 0 && position <= slot->n &&
 	       session->game->names.floats(facts,
 	                                   sw_mat_card(mat, slot->first + position - 1)->piece))
 		position--;
@@ -464,6 +471,28 @@ session__order_cards(SwSession *session, const GArray *wanted, GArray *followed)
 		reorder(session, wanted, followed);
 }
 
+/* Puts the cards that float above all others of the stack, as generals do. */
+static void
+let_float(SwSession *session, const SwElement *element, GArray *wanted)
+{
+	g_autoptr(GArray) floating = NULL;
+	g_autoptr(SwView) view = NULL;
+	guint n = 0;
+
+	if (!has_floating(session, element) || wanted->len < 2)
+		return;
+	floating = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	view = sw_view_new(session->game, session->document);
+	SW_EACH_ID (id, wanted) {
+		if (session->game->names.floats(sw_view_facts(view), id))
+			g_array_append_val(floating, id);
+		else
+			g_array_index(wanted, SwPieceId, n++) = id;
+	}
+	g_array_set_size(wanted, n);
+	g_array_append_vals(wanted, floating->data, floating->len);
+}
+
 /* Puts cards of one kind at the position among the others in the holder. */
 static void
 arrange_kind(SwSession *session, SwPieceId holder, guint kind, guint position, const GArray *laid,
@@ -478,6 +507,7 @@ arrange_kind(SwSession *session, SwPieceId holder, guint kind, guint position, c
 			g_array_append_val(wanted, id);
 	}
 	g_array_insert_vals(wanted, MIN(position, wanted->len), laid->data, laid->len);
+	let_float(session, session->game->table->kinds[kind].element, wanted);
 	session__order_cards(session, wanted, followed);
 }
 

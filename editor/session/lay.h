@@ -21,8 +21,8 @@ typedef struct {
 gboolean sw_session_may_lay(SwSession *session, const SwMat *mat, guint slot, guint position,
                             const SwPieceId *cards, guint n, SwLaying *laying, GError **error);
 
-/* Returns the position of cards that are laid in a column at `position`: beneath those that float
- * on top, unless a card that is laid does, too. */
+/* Returns the position at which cards that are laid in a column at `position` will be: beneath
+ * those that float on top, or on top if a card that is laid floats itself. */
 guint sw_session_position_beneath(SwSession *session, const SwMat *mat, guint slot, guint position,
                                   const SwPieceId *cards, guint n);
 

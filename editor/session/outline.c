@@ -2,6 +2,7 @@
 
 #include "session/commands.h"
 #include "session/edit.h"
+#include "session/restate.h"
 #include "session/seats.h"
 
 #include "base/hash.h"
@@ -203,23 +204,12 @@ new_value(const SwSession *session, SwPieceId id, guint i, const SwBrush *brush,
 	return is_one_of_few(attribute) ? free_number(session, id, i, 0) : brush->values[i];
 }
 
-/* The attribute that counts how many a piece stands for; -1 if its element has none. */
-static gint
-size_attribute(const SwElement *element)
-{
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (element->attributes[i].use.is_size)
-			return (gint)i;
-	}
-	return -1;
-}
-
 /* The number of an order with a text is of how many the piece is. */
 static void
 count_first(SwSession *session, SwPieceId id, gint32 n)
 {
 	const SwElement *element = sw_document_kind(session->document, id)->element;
-	gint size = size_attribute(element);
+	gint size = restate__size(element);
 
 	if (size >= 0 && n > 1 && n <= sw_attribute_max(&element->attributes[size]))
 		sw_document_set(session->document, id, (guint)size, n);
@@ -337,41 +327,17 @@ find_row(SwSession *session, SwPieceId holder, guint kind, guint attribute, cons
 	return SW_NO_PIECE;
 }
 
-/* Sets the copies as one step, together with what the row states of all of them. */
 static void
-set_restated(SwSession *session, SwPieceId row, guint size, const char *copies, SwFixEdit restated)
-{
-	SwFix fix = {0};
-	const SwElement *element = sw_document_kind(session->document, row)->element;
-
-	fix.label = g_strdup_printf(sw_translate(N_("set %s of %s")),
-	                            sw_translate(element->attributes[size].label),
-	                            sw_translate(sw_document_kind(session->document, row)->label));
-	sw_fix_add(&fix, (SwFixEdit){.type = SW_FIX_SET,
-	                             .piece = row,
-	                             .attribute = size,
-	                             .text = g_strdup(copies)});
-	sw_fix_add(&fix, restated);
-	sw_session_fix(session, &fix);
-	sw_fix_clear(&fix);
-}
-
-static void
-count_more(SwSession *session, const SwGameSheet *game, SwPieceId row, guint size, gint32 n)
+count_more(SwSession *session, SwPieceId row, guint size, gint32 n)
 {
 	const SwAttribute *what =
 		&sw_document_kind(session->document, row)->element->attributes[size];
 	gint64 copies = MIN((gint64)sw_document_get(session->document, row, size) + n,
 	                    sw_attribute_max(what));
 	g_autofree char *text = g_strdup_printf("%" G_GINT64_FORMAT, copies);
-	const SwView *view = sw_session_view(session);
-	SwFixEdit restated;
 	SwGroup none = sw_group_none();
 
-	if (view && game->restate && game->restate(sw_view_facts(view), row, copies, &restated))
-		set_restated(session, row, size, text, restated);
-	else
-		sw_session_set(session, &row, 1, size, text, &none, NULL);
+	sw_session_set(session, &row, 1, size, text, &none, NULL);
 	sw_session_select(session, &row, 1, SW_SELECT_REPLACE);
 }
 
@@ -389,7 +355,7 @@ void
 sw_session_add_part(SwSession *session, const SwGameSheet *game, SwPieceId holder, guint kind,
                     const char *name, gint32 n)
 {
-	gint size = size_attribute(game->of);
+	gint size = restate__size(game->of);
 	SwPieceId row = size < 0 ? SW_NO_PIECE : find_row(session, holder, kind, game->name, name);
 	const SwView *view = sw_session_view(session);
 	g_autoptr(GArray) parts = view ? sw_sheet_parts(view, game, holder) : NULL;
@@ -399,7 +365,7 @@ sw_session_add_part(SwSession *session, const SwGameSheet *game, SwPieceId holde
 	if (part)
 		sw_session_give_part(session, holder, part);
 	if (row != SW_NO_PIECE) {
-		count_more(session, game, row, (guint)size, n);
+		count_more(session, row, (guint)size, n);
 		return;
 	}
 	order = order_saying(session, kind, holder, game->name, name, n, NULL);

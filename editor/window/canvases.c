@@ -45,19 +45,18 @@ sw_canvases_new(GtkOverlay *over, SwMapCanvas *map)
 		"quarter-left", "quarter-right", "metric", "board-symmetry", "board-mirror"
 
 /* Those that apply only to maps of hexes. */
-#define OF_HEXES                                                                                  \
-	"brush-larger", "brush-smaller", "symmetry", "symmetry-mirror", "symmetry-here",          \
-		"symmetry-axis", "asymmetry", "next-edge", "previous-edge", "rotate-left",        \
-		"rotate-right", "note", "coordinates", "minimap", "copy-map", "select-connected", \
-		"random-tile"
+#define OF_HEXES                                                                              \
+	"brush-larger", "brush-smaller", "symmetry", "symmetry-mirror", "symmetry-here",      \
+		"symmetry-axis", "next-edge", "previous-edge", "rotate-left", "rotate-right", \
+		"note", "coordinates", "minimap", "copy-map", "select-connected", "random-tile"
 
 /* Those for which the game must have overlays. */
 #define OF_OVERLAYS "overlay", "overlay-next", "overlay-previous", "reach"
 
 /* Those that do not apply to cards, which neither turn nor lie on a grid. */
-#define OF_MAPS                                                                           \
-	"tool", "mirror", "make-symmetric", "hide", "show-hidden", "paste-stamp", "grid", \
-		"search-kinds", "reach"
+#define OF_MAPS                                                                                \
+	"tool", "mirror", "make-symmetric", "asymmetry", "hide", "show-hidden", "paste-stamp", \
+		"grid", "search-kinds", "reach"
 
 static const char *const not_of_mats[] = {OF_HEXES, OF_BOARDS, OF_MAPS, NULL};
 
@@ -177,8 +176,25 @@ sw_canvases_preview(const SwCanvases *canvases, const SwFix *fix)
 		sw_canvas_preview(shown, fix);
 }
 
+/* Of several pieces, and of a copy, only the selection is shown. */
+static void
+on_dragged(SwBoardCanvas *board, SwInspector *inspector)
+{
+	SwBoardTool *tool = sw_board_canvas_tool(board);
+	g_autoptr(GArray) carried = sw_board_tool_carried(tool);
+	gboolean is_one = carried->len == 1 && !sw_board_tool_copies(tool);
+
+	sw_inspector_show_dragged(
+		inspector,
+		is_one ? sw_plan_thing(sw_board_tool_plan(tool), g_array_index(carried, guint, 0))
+				 ->piece
+		       : SW_NO_PIECE,
+		sw_board_tool_shift(tool));
+}
+
 void
-sw_canvases_list_answers(const SwCanvases *canvases, SwOverlays *overlays)
+sw_canvases_list_answers(const SwCanvases *canvases, SwOverlays *overlays, SwInspector *inspector)
 {
 	g_signal_connect_object(canvases->board, "answered", G_CALLBACK(on_answered), overlays, 0);
+	g_signal_connect_object(canvases->board, "answered", G_CALLBACK(on_dragged), inspector, 0);
 }

@@ -6,6 +6,7 @@
 #include "board/board_canvas.h"
 #include "map/map_canvas.h"
 #include "mat/mat_canvas.h"
+#include "panels/inspector.h"
 #include "panels/overlays.h"
 
 typedef struct {
@@ -35,5 +36,6 @@ void sw_canvases_lay(const SwCanvases *canvases, SwOverlays *overlays);
 /* Shows on the canvas what the fix would change; `fix` is NULL: nothing more. */
 void sw_canvases_preview(const SwCanvases *canvases, const SwFix *fix);
 
-/* From now on, the panel lists what is answered on the board. */
-void sw_canvases_list_answers(const SwCanvases *canvases, SwOverlays *overlays);
+/* From now on, the panels show what is answered on the board, and where a dragged piece is. */
+void sw_canvases_list_answers(const SwCanvases *canvases, SwOverlays *overlays,
+                              SwInspector *inspector);

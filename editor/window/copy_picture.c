@@ -78,7 +78,8 @@ work(gpointer data)
 {
 	Drawing *drawing = data;
 
-	drawing->image = sw_map_picture(drawing->document, drawing->game, drawing->ids, drawing->n);
+	drawing->image =
+		sw_map_picture(drawing->document, drawing->game, drawing->ids, drawing->n, FALSE);
 }
 
 static void
@@ -133,7 +134,7 @@ copy(SwSession *session, const SwPieceId *ids, guint n, gpointer data)
 		copy_large(copying, session, ids, n);
 		return;
 	}
-	image = sw_map_picture(sw_session_document(session), game_of(session), ids, n);
+	image = sw_map_picture(sw_session_document(session), game_of(session), ids, n, FALSE);
 	take(GTK_WINDOW(copying->window), image);
 	g_clear_pointer(&image, cairo_surface_destroy);
 }

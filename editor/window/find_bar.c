@@ -4,6 +4,7 @@
 #include "commands/commands.h"
 #include "session/find.h"
 #include "session/latest.h"
+#include "session/layers.h"
 #include "widgets/topic.h"
 #include "widgets/waiting.h"
 #include "window/second_frame.h"
@@ -42,7 +43,8 @@ struct SwFindBar {
 	SwWaiting *waiting;          /* while one does; NULL otherwise */
 	guint64 revision, selection; /* of the session when that was asked for */
 
-	GArray *ids;       /* SwPieceId, as found last */
+	GArray *ids;       /* SwPieceId, as found last, without hidden ones */
+	guint n_hidden;    /* how many of those found are hidden */
 	gint at;           /* which of them is shown; -1: none */
 	gboolean is_stale; /* the document has changed since */
 	gboolean is_place; /* what was typed is a place of the map */
@@ -56,29 +58,55 @@ canvas_of(const SwFindBar *bar)
 
 /* ---- Finding ---------------------------------------------------------------------------- */
 
-/* Says "3 of 12", or what else has become of the search; a line of its own says that it is going
- * on. */
+/* Returns "3 of 12", or what else has become of the search. */
+static char *
+describe(const SwFindBar *bar)
+{
+	if (bar->is_searching)
+		return g_strdup("");
+	if (bar->at >= 0)
+		return g_strdup_printf(_("%d of %u"), bar->at + 1, bar->ids->len);
+	if (bar->ids->len > 0)
+		return g_strdup_printf(ngettext("%u found", "%u found", bar->ids->len),
+		                       bar->ids->len);
+	if (bar->is_given_up)
+		return g_strdup(_("Search cancelled"));
+	if (bar->n_hidden > 0)
+		return g_strdup(_("Nothing found that is shown"));
+	if (bar->is_place)
+		return g_strdup(_("Nothing is there"));
+	return g_strdup(*gtk_editable_get_text(GTK_EDITABLE(bar->entry)) ? _("Nothing found") : "");
+}
+
+/* Says what was found; a line of its own says that a search is going on. */
 static void
 tell(SwFindBar *bar)
 {
-	g_autofree char *text = NULL;
-	gboolean is_empty = *gtk_editable_get_text(GTK_EDITABLE(bar->entry)) == '\0';
+	g_autofree char *text = describe(bar), *hidden = NULL, *both = NULL;
 
-	if (bar->is_searching)
-		text = g_strdup("");
-	else if (bar->at >= 0)
-		text = g_strdup_printf(_("%d of %u"), bar->at + 1, bar->ids->len);
-	else if (bar->ids->len > 0)
-		text = g_strdup_printf(ngettext("%u found", "%u found", bar->ids->len),
-		                       bar->ids->len);
-	else if (bar->is_given_up)
-		text = g_strdup(_("Search cancelled"));
-	else if (bar->is_place)
-		text = g_strdup(_("Nothing is there"));
-	else
-		text = g_strdup(is_empty ? "" : _("Nothing found"));
-	gtk_label_set_text(GTK_LABEL(bar->told), text);
+	if (bar->n_hidden > 0 && !bar->is_searching) {
+		hidden = g_strdup_printf(ngettext("%u hidden", "%u hidden", bar->n_hidden),
+		                         bar->n_hidden);
+		both = g_strdup_printf("%s, %s", text, hidden);
+	}
+	gtk_label_set_text(GTK_LABEL(bar->told), both ? both : text);
 	gtk_widget_set_sensitive(bar->all, !bar->is_searching && bar->ids->len > 1);
+}
+
+/* Leaves out hidden pieces, which cannot be selected. */
+static void
+leave_out_hidden(SwFindBar *bar)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < bar->ids->len; i++) {
+		SwPieceId id = g_array_index(bar->ids, SwPieceId, i);
+
+		if (!sw_session_is_hidden(bar->state->session, id))
+			g_array_index(bar->ids, SwPieceId, n++) = id;
+	}
+	bar->n_hidden = bar->ids->len - n;
+	g_array_set_size(bar->ids, n);
 }
 
 /* Selects the piece, and moves the map to it. */
@@ -209,6 +237,7 @@ take(gpointer owner, gpointer data)
 	searching->ids = before;
 	bar->is_searching = bar->is_stale = FALSE;
 	g_clear_pointer(&bar->waiting, sw_waiting_end);
+	leave_out_hidden(bar);
 	act(bar, has_gone_on(bar) ? THEN_NOTHING : bar->then);
 	return TRUE;
 }
@@ -235,6 +264,7 @@ give_up(gpointer data)
 	stop(bar);
 	bar->is_given_up = TRUE;
 	g_array_set_size(bar->ids, 0);
+	bar->n_hidden = 0;
 	tell(bar);
 	gtk_widget_grab_focus(bar->entry);
 }
@@ -270,6 +300,7 @@ search(SwFindBar *bar, Then then)
 	stop(bar);
 	g_array_set_size(bar->ids, 0);
 	sw_find_pieces(document, typed, bar->ids);
+	leave_out_hidden(bar);
 	act(bar, then);
 }
 

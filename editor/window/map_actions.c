@@ -3,9 +3,9 @@
 #include "commands/commands.h"
 #include "session/overlay.h"
 #include "widgets/actions.h"
+#include "widgets/appearance.h"
 #include "widgets/dialogs.h"
 #include "widgets/list.h"
-#include "window/appearance.h"
 #include "window/symmetry_actions.h"
 
 #include <glib/gi18n.h>

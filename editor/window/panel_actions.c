@@ -232,7 +232,7 @@ sw_panel_actions_connect(SwPanelActions *actions)
 	g_signal_connect(panels->fairness, "go-to", G_CALLBACK(on_go_to), actions);
 	g_signal_connect(panels->fairness, "measured", G_CALLBACK(on_measured), actions);
 	g_signal_connect(panels->overlays, "go-to", G_CALLBACK(on_go_to), actions);
-	sw_canvases_list_answers(&actions->canvases, panels->overlays);
+	sw_canvases_list_answers(&actions->canvases, panels->overlays, panels->inspector);
 	g_signal_connect(panels->overlays, "answered", G_CALLBACK(on_answered), actions);
 }
 

@@ -5,6 +5,7 @@
 #include "files/recent.h"
 #include "map/map_picture.h"
 #include "session/job.h"
+#include "widgets/appearance.h"
 #include "widgets/dialogs.h"
 #include "widgets/list.h"
 #include "widgets/match.h"
@@ -32,6 +33,7 @@ typedef struct {
 
 typedef struct {
 	char *path;
+	gboolean is_dark;
 	cairo_surface_t *picture; /* NULL until drawn, and if it cannot be */
 } Drawing;
 
@@ -57,8 +59,9 @@ draw(gpointer data)
 		return;
 	session = sw_session_open(drawing->path, NULL);
 	if (session)
-		drawing->picture = sw_map_picture(sw_session_document(session),
-		                                  sw_session_game(session), NULL, 0);
+		drawing->picture =
+			sw_map_picture(sw_session_document(session), sw_session_game(session), NULL,
+		                       0, drawing->is_dark);
 }
 
 static void draw_next(Recent *recent);
@@ -87,6 +90,7 @@ draw_next(Recent *recent)
 		return;
 	file = g_ptr_array_index(recent->files, recent->drawn++);
 	drawing = g_new0(Drawing, 1);
+	drawing->is_dark = sw_appearance_is_dark(gtk_settings_get_default());
 	drawing->path = g_filename_from_uri(file->uri, NULL, NULL);
 	recent->job =
 		sw_job_start(sw_job_new("recent", draw, drawing, free_drawing, on_drawn, recent));

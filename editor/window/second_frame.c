@@ -212,8 +212,7 @@ sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapCa
 	keep_scrolled(window, builder);
 	gtk_box_prepend(sw_second_frame_slot(window, "bottom"), GTK_WIDGET(frame->labels.status));
 	gtk_box_append(sw_second_frame_slot(window, "bottom"), GTK_WIDGET(frame->labels.figures));
-	sw_toolbar_fill(frame->toolbar,
-	                G_MENU_MODEL(gtk_builder_get_object(builder, "symmetry_menu")), map);
+	sw_toolbar_fill(frame->toolbar, map);
 }
 
 void

@@ -25,11 +25,36 @@ state_of(gpointer data)
 
 /* Two rows of pictures: rotations, and the same with mirrors. */
 const SwSymmetryChoice sw_symmetry_choices[SW_N_SYMMETRIES] = {
-	{"none", N_("No symmetry"), 1, FALSE}, {"2", N_("Two-fold"), 2, FALSE},
-	{"3", N_("Three-fold"), 3, FALSE},     {"6", N_("Six-fold"), 6, FALSE},
-	{"m", N_("One mirror"), 1, TRUE},      {"2m", N_("Two mirrors"), 2, TRUE},
-	{"3m", N_("Three mirrors"), 3, TRUE},  {"6m", N_("Six mirrors"), 6, TRUE},
+	{"none", N_("No symmetry"), 1, FALSE, 0}, {"2", N_("Two-fold"), 2, FALSE, 0},
+	{"3", N_("Three-fold"), 3, FALSE, 0},     {"6", N_("Six-fold"), 6, FALSE, 0},
+	{"m", N_("One mirror"), 1, TRUE, 0},      {"2m", N_("Two mirrors"), 2, TRUE, 0},
+	{"3m", N_("Three mirrors"), 3, TRUE, 0},  {"6m", N_("Six mirrors"), 6, TRUE, 0},
 };
+
+const SwSymmetryChoice sw_board_turns[SW_N_BOARD_TURNS] = {
+	{"none", N_("No symmetry"), 1, FALSE, 0},
+	{"2", N_("Half turn"), 2, FALSE, 0},
+	{"4", N_("Quarter turns"), 4, FALSE, 0},
+};
+
+const SwSymmetryChoice sw_board_mirrors[SW_N_BOARD_MIRRORS] = {
+	{"none", N_("Not mirrored"), 1, FALSE, 0},
+	{"upright", N_("Left and right mirrored"), 1, TRUE, 2},
+	{"across", N_("Top and bottom mirrored"), 1, TRUE, 0},
+	{"down-right", N_("Mirrored in the diagonal from the upper left"), 1, TRUE, 1},
+	{"down-left", N_("Mirrored in the diagonal from the upper right"), 1, TRUE, 3},
+};
+
+/* Returns the mirror of a board's group. */
+static const SwSymmetryChoice *
+mirror_of(const SwGroup *group)
+{
+	guint i = 1;
+
+	while (i < SW_N_BOARD_MIRRORS - 1 && sw_board_mirrors[i].axis != group->axis)
+		i++;
+	return &sw_board_mirrors[i];
+}
 
 static const SwSymmetryChoice *
 choice_of(const SwGroup *group)
@@ -46,10 +71,10 @@ static const char *
 words_of_board(const SwGroup *group)
 {
 	if (group->order == 4)
-		return group->is_mirrored ? N_("quarter turns, mirrored") : N_("quarter turns");
+		return group->is_mirrored ? N_("Quarter turns, mirrored") : N_("Quarter turns");
 	if (group->order == 2)
-		return group->is_mirrored ? N_("half turn, mirrored") : N_("half turn");
-	return group->is_mirrored ? N_("mirrored") : N_("No symmetry");
+		return group->is_mirrored ? N_("Half turn, mirrored") : N_("Half turn");
+	return group->is_mirrored ? N_("Mirrored") : N_("No symmetry");
 }
 
 char *
@@ -161,8 +186,7 @@ static void
 on_asymmetry(GSimpleAction *action, GVariant *value, gpointer data)
 {
 	g_simple_action_set_state(action, value);
-	sw_map_canvas_show_asymmetry(((SwSymmetryActions *)data)->canvases.map,
-	                             g_variant_get_boolean(value));
+	sw_canvas_state_show_breaks(state_of(data), g_variant_get_boolean(value));
 }
 
 /* ---- A board in inches ------------------------------------------------------------------ */
@@ -188,8 +212,6 @@ on_board_symmetry(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer
 	set_board_group(data, group);
 }
 
-static const char *const axes[] = {"across", "down-right", "upright", "down-left"};
-
 static void
 on_board_mirror(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
 {
@@ -197,10 +219,12 @@ on_board_mirror(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer d
 
 	group.is_mirrored = FALSE;
 	group.axis = 0;
-	for (guint i = 0; i < G_N_ELEMENTS(axes); i++) {
-		if (g_str_equal(axes[i], g_variant_get_string(value, NULL))) {
-			group.is_mirrored = TRUE;
-			group.axis = i;
+	for (guint i = 0; i < SW_N_BOARD_MIRRORS; i++) {
+		const SwSymmetryChoice *mirror = &sw_board_mirrors[i];
+
+		if (g_str_equal(mirror->name, g_variant_get_string(value, NULL))) {
+			group.is_mirrored = mirror->is_mirrored;
+			group.axis = mirror->axis;
 		}
 	}
 	set_board_group(data, group);
@@ -229,7 +253,7 @@ show_group(SwCanvasState *state, SwMapChange what, SwSymmetryActions *actions)
 	                    g_variant_new_boolean(!is_board && group->is_mirrored));
 	set_text(actions, "board-symmetry", is_board && group->order > 1 ? order : "none");
 	set_text(actions, "board-mirror",
-	         is_board && group->is_mirrored ? axes[group->axis] : "none");
+	         is_board && group->is_mirrored ? mirror_of(group)->name : "none");
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */

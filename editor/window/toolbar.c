@@ -45,14 +45,14 @@ place(GtkOverlay *overlay, GtkWidget *toolbar, GdkRectangle *at, SwMapCanvas *ma
 }
 
 void
-sw_toolbar_fill(GtkBox *toolbar, GMenuModel *of_board, SwMapCanvas *map)
+sw_toolbar_fill(GtkBox *toolbar, SwMapCanvas *map)
 {
 	GtkWidget *overlay = gtk_widget_get_parent(GTK_WIDGET(toolbar));
 
 	g_signal_connect_object(overlay, "get-child-position", G_CALLBACK(place), map, 0);
 	for (guint i = 0; i < SW_N_TOOLS; i++)
 		gtk_box_append(toolbar, new_tool(&sw_tools[i]));
-	gtk_box_append(toolbar, sw_symmetry_chooser_new(map, of_board));
+	gtk_box_append(toolbar, sw_symmetry_chooser_new(map));
 }
 
 /* The tool for a photograph is chosen by laying one. */

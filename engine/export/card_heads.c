@@ -37,6 +37,11 @@ static const struct {
 	{"game", SW_CARD_GAME},
 	{SW_CARDS_PRINTED, SW_CARD_PRINTED},
 	{"army", SW_CARD_ARMY},
+	{"bonus", SW_CARD_WORDS},
+	{"bonuses", SW_CARD_WORDS},
+	{"bonus/penalty", SW_CARD_WORDS},
+	{"bonuses/penalties", SW_CARD_WORDS},
+	{"modifiers", SW_CARD_WORDS},
 };
 
 /* The meaning of a plain head that is the same in all games. */

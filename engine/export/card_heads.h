@@ -15,6 +15,7 @@ typedef enum {
 	SW_CARD_PRINTED,
 	SW_CARD_ARMY,
 	SW_CARD_GAME,
+	SW_CARD_WORDS, /* pieces inside the face, as card_words.h reads them */
 	SW_CARD_N_FIXED,
 	SW_CARD_ATTRIBUTE = SW_CARD_N_FIXED, /* of an element */
 	SW_CARD_UNKNOWN,

@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "document/describe.h"
+#include "export/card_words.h"
 #include "export/kit_draw.h"
 #include "export/lost.h"
 #include "export/parts.h"
@@ -22,6 +23,7 @@
 #define MARK (3 * MM) /* length of a cut mark */
 #define MOST_LINES 60 /* of the list on an army's page */
 #define MOST_TRACK 200
+#define NAME_SIZE 12
 #define MOST_INNER 4 /* pieces inside a face that fit on a card */
 #define BOXES 21     /* of a track, per row: 0 to 20 */
 #define MARKER_STEP (20 * MM)
@@ -204,21 +206,58 @@ set_colour(cairo_t *cr, const char *owner)
 	                     (colour & 255) / 255.0);
 }
 
+/* Returns the blank nearest to the middle of a name that would be less than two thirds as high if
+ * it was drawn on one line; else NULL. */
+static const char *
+find_break(cairo_t *cr, const char *name, double width)
+{
+	const char *middle = name + strlen(name) / 2, *found = NULL;
+	cairo_text_extents_t extents;
+
+	cairo_set_font_size(cr, NAME_SIZE);
+	cairo_text_extents(cr, name, &extents);
+	if (extents.width * 2 <= width * 3)
+		return NULL;
+	for (const char *blank = strchr(name, ' '); blank; blank = strchr(blank + 1, ' ')) {
+		if (found == NULL || ABS(blank - middle) < ABS(found - middle))
+			found = blank;
+	}
+	return found;
+}
+
+/* Draws the name in the band, a long one on two lines. */
+static void
+draw_name(cairo_t *cr, const char *name, double middle, double width)
+{
+	g_autofree char *shown = sw_text_shortened(name, 160), *first = NULL;
+	const char *second = find_break(cr, shown, width);
+
+	if (second == NULL) {
+		draw_text(cr, shown, middle, 8 * MM, NAME_SIZE, width, TRUE);
+		return;
+	}
+	first = g_strndup(shown, (gsize)(second - shown));
+	draw_text(cr, first, middle, 5.2 * MM, NAME_SIZE * 0.75, width, TRUE);
+	draw_text(cr, second + 1, middle, 9 * MM, NAME_SIZE * 0.75, width, TRUE);
+}
+
 static void
 draw_band(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 {
 	g_autofree char *owner = printed(sheets, line, sw_card_table_owner(&sheets->of));
 	const SwKind *kind = line->kind;
+	/* Beside the circle of the cost. */
+	double left = 15 * MM, width = CARD_WIDTH - 4 * MM - left, middle = left + width / 2;
 
 	set_colour(cr, owner);
 	cairo_rectangle(cr, 0, 0, CARD_WIDTH, 14 * MM);
 	cairo_fill(cr);
 	cairo_set_source_rgb(cr, 1, 1, 1);
 	sw_pen_choose_font(cr, TRUE);
-	draw_text(cr, line->name, CARD_WIDTH / 2, 8 * MM, 12, CARD_WIDTH - 26 * MM, TRUE);
+	draw_name(cr, line->name, middle, width);
 	sw_pen_choose_font(cr, FALSE);
-	draw_text(cr, kind->element->typed ? kind->name : kind->label, CARD_WIDTH / 2, 12 * MM, 7,
-	          CARD_WIDTH - 26 * MM, TRUE);
+	draw_text(cr, kind->element->typed ? kind->name : kind->label, middle, 12 * MM, 7, width,
+	          TRUE);
 	cairo_set_source_rgb(cr, 0, 0, 0);
 	if (owner)
 		draw_text(cr, owner, CARD_WIDTH / 2, 19 * MM, 9, CARD_WIDTH - 8 * MM, TRUE);
@@ -242,7 +281,7 @@ draw_cost(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 	cairo_fill(cr);
 	cairo_set_source_rgb(cr, 0, 0, 0);
 	sw_pen_choose_font(cr, TRUE);
-	draw_text(cr, shown->str, 7 * MM, 9 * MM, 14, 9 * MM, TRUE);
+	draw_text(cr, shown->str, 7 * MM, 9 * MM, 14, 6.5 * MM, TRUE);
 }
 
 /* Draws the numbers of a face side by side at the bottom, each above its label. */
@@ -280,55 +319,6 @@ is_drawn_elsewhere(const SwCardTable *of, guint attribute)
 	       (gint)attribute == sw_card_table_owner(of);
 }
 
-/* Appends the words of a list, as "vs light or medium"; of one with a flag, "vs light and medium".
- */
-static void
-append_list(GString *words, const char *text, gboolean is_each)
-{
-	g_auto(GStrv) items = g_strsplit_set(text, " ", -1);
-	const char *before = "vs ";
-
-	for (guint i = 0; items[i]; i++) {
-		if (*items[i] == '\0')
-			continue;
-		g_string_append_printf(words, "%s%s", before, items[i]);
-		before = is_each ? " and " : " or ";
-	}
-}
-
-/* The values of a piece inside a face, worded as on cards: a number with its sign, what it changes,
- * and against what, as "+2 defense vs cavalry or elephant" (Burning Rome, p. 10). Free it. */
-static char *
-inner_words(const SwExport *export, SwPieceId id)
-{
-	const SwDocument *document = export->document;
-	const SwElement *element = sw_document_kind(document, id)->element;
-	g_autoptr(GString) number = g_string_new(NULL);
-	g_autoptr(GString) rest = g_string_new(NULL);
-	gboolean is_each = FALSE;
-
-	for (guint i = 0; i < element->n_attributes; i++)
-		is_each |= element->attributes[i].type == SW_TYPE_FLAG &&
-		           sw_document_get(document, id, i);
-	for (guint i = 0; i < element->n_attributes; i++) {
-		SwType type = element->attributes[i].type;
-
-		if (!sw_document_has(document, id, i) || type == SW_TYPE_FLAG)
-			continue;
-		if (type == SW_TYPE_INTEGER) {
-			g_string_append_printf(number, "%+d ", sw_document_get(document, id, i));
-			continue;
-		}
-		if (rest->len > 0)
-			g_string_append_c(rest, ' ');
-		if (type == SW_TYPE_LIST)
-			append_list(rest, sw_document_get_text(document, id, i), is_each);
-		else
-			sw_document_append_value(rest, document, id, i);
-	}
-	return g_strconcat(number->str, rest->str, NULL);
-}
-
 /* Draws a line for each other attribute of the face, then one for each piece inside it. */
 static void
 draw_words(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
@@ -351,7 +341,7 @@ draw_words(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 	}
 	for (guint i = 0; i < MOST_INNER; i++) {
 		SwPieceId inner = sw_card_line_inner(export, line, i);
-		g_autofree char *words = inner == SW_NO_PIECE ? NULL : inner_words(export, inner);
+		g_autofree char *words = inner == SW_NO_PIECE ? NULL : sw_card_words(export, inner);
 
 		if (words == NULL)
 			break;
@@ -496,16 +486,12 @@ static char *
 cost_of_line(const SwCardSheets *sheets, const SwCardLine *line)
 {
 	const SwGameSheet *game = sw_game_sheet(sheets->export->game, sheets->of.card);
-	gint64 cost;
+	char *cost;
 
-	for (guint i = 0; game && i < game->n_numbers; i++) {
-		if (!game->numbers[i].has_sum)
-			continue;
-		return game->numbers[i].of(sw_view_facts(sheets->export->view), line->piece, &cost)
-		               ? g_strdup_printf("%" G_GINT64_FORMAT, cost)
-		               : g_strdup("?");
-	}
-	return NULL;
+	if (game == NULL || !sw_sheet_has_summed(game))
+		return NULL;
+	cost = sw_sheet_summed(sheets->export->view, game, line->piece);
+	return cost ? cost : g_strdup("?");
 }
 
 /* Draws how the worth of the army adds up. Returns the y below. */

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/card_heads.h"
+#include "export/card_words.h"
 #include "export/cards.h"
 #include "export/csv_lines.h"
 #include "export/faults.h"
@@ -182,9 +183,10 @@ is_deck(const CardReader *reader)
 	for (guint i = 0; i < reader->columns->len; i++) {
 		const SwCardColumn *column = column_at(reader, i);
 
-		if (column->meaning == SW_CARD_ATTRIBUTE &&
-		    (column->of == reader->build.of.inner ||
-		     (column->of == reader->build.of.face && (gint)column->attribute != owner)))
+		if (column->meaning == SW_CARD_WORDS ||
+		    (column->meaning == SW_CARD_ATTRIBUTE &&
+		     (column->of == reader->build.of.inner ||
+		      (column->of == reader->build.of.face && (gint)column->attribute != owner))))
 			return FALSE;
 	}
 	return TRUE;
@@ -553,6 +555,20 @@ add_line(CardReader *reader, const char *name, const char *kind, const char *cop
 	return is_read;
 }
 
+/* Reads those in words. What has other words is lost. */
+static void
+read_words(CardReader *reader, SwCardFound *face)
+{
+	gint column = reader->fixed[SW_CARD_WORDS];
+	g_autofree char *text = cell_text(reader, column);
+
+	if (text &&
+	    !(reader->build.of.inner &&
+	      sw_card_words_read(reader->build.of.inner, text, reader->lines.line, face->inner)))
+		add_lost(reader, g_strdup_printf(sw_translate("'%s' in the column '%s'"), text,
+		                                 head_of(reader, column)));
+}
+
 /* Reads the pieces inside the face. FALSE with an error. */
 static gboolean
 read_inner(CardReader *reader, SwCardFound *face)
@@ -575,6 +591,7 @@ read_inner(CardReader *reader, SwCardFound *face)
 		if (!is_read)
 			return FALSE;
 	}
+	read_words(reader, face);
 	return TRUE;
 }
 

@@ -3,7 +3,7 @@
  * beside the map; and how much of each stock is used. For boards in inches, where each area
  * begins and ends or has its corners, so that it can be laid out with a ruler, the rosters, and
  * what players need besides. For armies of cards, the cards to take, by owner, and the sheet of the
- * army. */
+ * army; for a battle first its columns, hands and decks. */
 #include "base/text.h"
 #include "base/translate.h"
 #include "document/describe.h"
@@ -15,6 +15,7 @@
 #include "export/sheet_text.h"
 #include "export/text.h"
 #include "export/text_map.h"
+#include "export/text_mat.h"
 #include "export/text_plan.h"
 #include "ground/length.h"
 #include "rules/stock.h"
@@ -570,6 +571,18 @@ is_listed(const SwExport *export, SwPieceId id, gint attribute, gconstpointer da
 	         !sw_type_is_text(element->attributes[attribute].type)));
 }
 
+/* Appends the columns, hands and decks of a battle, as in the text format. */
+static void
+append_mat(SwExport *export)
+{
+	if (!sw_table_has_mat(export->game->table))
+		return;
+	/* The empty line is before the mat, not after it. */
+	g_string_append_c(export->out, '\n');
+	sw_text_mat_append_to(export);
+	g_string_truncate(export->out, export->out->len - 1);
+}
+
 static void
 write_checklist(SwExport *export)
 {
@@ -588,6 +601,7 @@ write_checklist(SwExport *export)
 		sw_text_map_append(export->out, export->graph, FALSE, "");
 	}
 	append_board(export, plan);
+	append_mat(export);
 	if (!append_armies(export, sheets))
 		listed.army = NULL;
 	append_kinds(export, plan, sheets, &listed);

@@ -10,6 +10,8 @@
 
 #include <math.h>
 
+#define PLACE 180 /* the size of letters of coordinates, as those of the legend */
+
 /* Of a picture whose size is not given. */
 #define PIXELS_A_HEX 100
 #define CARD_MM 63.0       /* the width of a card, which is as wide as a hex in pictures */
@@ -67,14 +69,15 @@ draw_links(SwPen *pen, const SwExport *export)
 }
 
 static void
-draw_hexes(SwPen *pen, const SwExport *export, const SwDrawnBox *clip)
+draw_hexes(SwPen *pen, const SwExport *export, const SwLayout *layout, const SwDrawnBox *clip)
 {
 	g_autoptr(SwMapDrawing) map = sw_map_drawing_new(export->document, NULL, 0);
 	SwLook look = look_of(export);
 
 	sw_map_drawing_draw_with(pen, map, &look, clip);
 	if (export->picture.has_coordinates)
-		sw_map_drawing_write_coordinates(pen, map, &look, clip);
+		sw_map_drawing_write_coordinates(pen, map, &look, clip,
+		                                 (double)sw_layout_scaled(layout, PLACE));
 }
 
 /* Draws the mat as seen from the first seat. */
@@ -103,7 +106,8 @@ draw_plan(SwPen *pen, const SwExport *export)
 }
 
 void
-sw_draw_map_with(SwPen *pen, const SwExport *export, const SwDrawnBox *clip, double detail)
+sw_draw_map_with(SwPen *pen, const SwExport *export, const SwLayout *layout, const SwDrawnBox *clip,
+                 double detail)
 {
 	gboolean has_mat = sw_table_has_mat(export->game->table);
 	double scale = has_mat                               ? SW_LAYOUT_MAT_STEP
@@ -117,7 +121,7 @@ sw_draw_map_with(SwPen *pen, const SwExport *export, const SwDrawnBox *clip, dou
 	else if (sw_table_board(export->game->table))
 		draw_plan(pen, export);
 	else
-		draw_hexes(pen, export, clip);
+		draw_hexes(pen, export, layout, clip);
 	pen->type->end(pen);
 }
 
@@ -199,7 +203,11 @@ sw_draw_sign_with(SwPen *pen, const SwLayoutSign *sign)
 		             line);
 		return;
 	}
-	if (sign->type == SW_SIGN_BADGE)
+	if (sign->type == SW_SIGN_RING)
+		sw_picture_sign_with(pen, SW_PICTURE_RING);
+	else if (sign->type == SW_SIGN_HOLLOW)
+		sw_picture_sign_with(pen, SW_PICTURE_HOLLOW);
+	else if (sign->type == SW_SIGN_BADGE)
 		sw_badge_draw_alone(pen, sign->on, 1100);
 	else
 		sw_picture_stack_number_with(pen, sign->type == SW_SIGN_SHOWN, sign->on, 330);
@@ -277,7 +285,7 @@ sw_draw_picture_with(SwPen *pen, const SwExport *export, const SwLayout *layout,
 	if (!export->picture.is_transparent)
 		pen->type->box(pen, &page, &(SwPenInk){.fill = &paper});
 	draw_title(pen, export, layout);
-	sw_draw_map_with(pen, export, clip, detail);
+	sw_draw_map_with(pen, export, layout, clip, detail);
 	if (export->picture.has_no_legend)
 		return;
 	draw_legend(pen, export, layout);
@@ -325,7 +333,7 @@ double
 sw_draw_pixels(const SwExport *export, const SwLayout *layout, gboolean uses_dpi)
 {
 	double most = SW_EXPORT_PIXELS_MOST / (double)MAX(layout->width, layout->height);
-	double wanted = layout->signs->len > 0 ? PIXELS_A_STACK : PIXELS_A_HEX;
+	double wanted = layout->is_small ? PIXELS_A_STACK : PIXELS_A_HEX;
 
 	if (export->picture.width > 0)
 		return export->picture.width / (double)layout->width;

@@ -10,7 +10,8 @@
  * of a mat what is too small at `detail` dots per unit (0: nothing is). */
 void sw_draw_picture_with(SwPen *pen, const SwExport *exported, const SwLayout *layout,
                           const SwDrawnBox *clip, double detail);
-void sw_draw_map_with(SwPen *pen, const SwExport *exported, const SwDrawnBox *clip, double detail);
+void sw_draw_map_with(SwPen *pen, const SwExport *exported, const SwLayout *layout,
+                      const SwDrawnBox *clip, double detail);
 
 /* Calls `each` for each drawn kind; `draw` draws its icon as a part with that key, given `entry`.
  */

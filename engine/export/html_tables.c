@@ -3,6 +3,7 @@
 #include "export/html.h"
 
 #include "base/append.h"
+#include "base/each.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
@@ -64,6 +65,34 @@ append_sheet_line(GString *out, const SwSheet *sheet, const SwView *view, guint 
 	sw_append(out, "</tr>\n");
 }
 
+/* "<tr><th>2</th><td><meter></td><td>4</td></tr>" for each number. */
+static void
+append_curve(GString *out, const SwSheet *sheet, const SwView *view)
+{
+	const char *label;
+	g_autoptr(GArray) steps = sw_sheet_curve(sheet, view, &label);
+	gint64 most = 1;
+
+	if (steps == NULL)
+		return;
+	sw_append(out, "<table class=\"curve\"><caption>");
+	sw_text_append_xml(out, sw_translate(label), FALSE);
+	sw_append(out, "</caption>\n<tbody>\n");
+	SW_EACH (const SwSheetStep, step, steps)
+		most = MAX(most, step->copies);
+	SW_EACH (const SwSheetStep, step, steps) {
+		sw_append(out, "<tr><th scope=\"row\" class=\"number\">");
+		sw_sheet_append_share(out, &step->share);
+		g_string_append_printf(out,
+		                       "</th><td><meter max=\"%" G_GINT64_FORMAT
+		                       "\" value=\"%" G_GINT64_FORMAT
+		                       "\" aria-hidden=\"true\"></meter></td><td class=\"number\">"
+		                       "%" G_GINT64_FORMAT "</td></tr>\n",
+		                       most, step->copies, step->copies);
+	}
+	sw_append(out, "</tbody></table>\n");
+}
+
 static void
 append_sheet(GString *out, const SwSheet *sheet, const SwView *view)
 {
@@ -86,7 +115,9 @@ append_sheet(GString *out, const SwSheet *sheet, const SwView *view)
 			append_sheet_line(out, sheet, view, sheet->rows->len + i);
 		sw_append(out, "</tfoot>\n");
 	}
-	end_table(out);
+	sw_append(out, "</table>\n");
+	append_curve(out, sheet, view);
+	sw_append(out, "</div>\n</section>\n");
 }
 
 /* ---- Answers ---------------------------------------------------------------------------- */

@@ -204,38 +204,88 @@ add_shown(GString *shown, const SwElement *element)
 	}
 }
 
+/* What the numbers on stacks are. */
+typedef struct {
+	gboolean has_counts, has_more, has_small; /* `has_small`: small discs */
+	GString *shown;                           /* the labels of displayed numbers */
+} Numbers;
+
+#define SMALL_DISC 0.15
+
+static void
+find_numbers_of(Numbers *numbers, const SwStack *stack)
+{
+	for (guint i = 0; i < stack->n_parts; i++) {
+		const SwStackPart *part = &stack->parts[i];
+		SwPieceId first = sw_stack_piece(stack, part->first);
+		gint32 shown;
+		guint number;
+
+		numbers->has_small |= part->radius < SMALL_DISC;
+		if (sw_stack_is_more(stack, part))
+			numbers->has_more = TRUE;
+		else
+			numbers->has_counts |= sw_stack_number(stack, part, &number);
+		if (sw_stack_shown(stack, part, &shown))
+			add_shown(numbers->shown,
+			          sw_document_kind(stack->document, first)->element);
+	}
+}
+
 /* Finds whether there are counts on stacks, and what the displayed numbers are. */
 static void
-find_numbers(SwLayout *layout, const SwExport *export)
+find_numbers(SwLayout *layout, const SwMapDrawing *map)
 {
 	g_autoptr(GString) shown = g_string_new(NULL);
-	g_autoptr(SwMapDrawing) map = NULL;
-	gboolean has_counts = FALSE;
+	Numbers numbers = {.shown = shown};
 
-	if (export->game->table->ground->map == NULL || !sw_map_drawing_is_wanted(export->document))
-		return;
-	map = sw_map_drawing_new(export->document, NULL, 0);
 	for (guint i = 0; i < map->places->len; i++) {
 		g_auto(SwStack) stack = {0};
 
 		sw_map_drawing_stack(map, &g_array_index(map->places, SwDrawnPlace, i), 0, &stack);
-		for (guint j = 0; j < stack.n_parts; j++) {
-			SwPieceId first = sw_stack_piece(&stack, stack.parts[j].first);
-			gint32 number_shown;
-			guint number;
-
-			has_counts |= sw_stack_number(&stack, &stack.parts[j], &number);
-			if (sw_stack_shown(&stack, &stack.parts[j], &number_shown))
-				add_shown(shown,
-				          sw_document_kind(export->document, first)->element);
-		}
+		find_numbers_of(&numbers, &stack);
 	}
-	if (has_counts)
+	if (numbers.has_counts)
 		add_sign(layout,
 		         (SwLayoutSign){SW_SIGN_COUNT, 0, g_strdup("n"), g_strdup("how many")});
+	if (numbers.has_more)
+		add_sign(layout, (SwLayoutSign){SW_SIGN_COUNT, 0, g_strdup("+n"),
+		                                g_strdup("as many more pieces")});
 	if (shown->len > 0)
 		add_sign(layout,
 		         (SwLayoutSign){SW_SIGN_SHOWN, 0, g_strdup("n"), g_strdup(shown->str)});
+	layout->is_small = layout->signs->len > 0 || numbers.has_small;
+}
+
+/* Finds the signs of tiles. */
+static void
+find_tile_signs(SwLayout *layout, const SwMapDrawing *map)
+{
+	guint found = 0;
+
+	SW_EACH_ID (id, map->tiles) {
+		found |= sw_picture_signs(map->document, id);
+		if (found == (SW_PICTURE_RING | SW_PICTURE_HOLLOW))
+			break;
+	}
+	if (found & SW_PICTURE_RING)
+		add_sign(layout, (SwLayoutSign){SW_SIGN_RING, 0, g_strdup(""),
+		                                g_strdup("face up from the start")});
+	if (found & SW_PICTURE_HOLLOW)
+		add_sign(layout, (SwLayoutSign){SW_SIGN_HOLLOW, 0, g_strdup(""),
+		                                g_strdup("undecided part of a value")});
+}
+
+static void
+find_signs_of_map(SwLayout *layout, const SwExport *export)
+{
+	g_autoptr(SwMapDrawing) map = NULL;
+
+	if (export->game->table->ground->map == NULL)
+		return;
+	map = sw_map_drawing_new(export->document, NULL, 0);
+	find_numbers(layout, map);
+	find_tile_signs(layout, map);
 }
 
 /* Finds what the letters on the badges of a board mean. */
@@ -381,9 +431,10 @@ sw_layout_init(SwLayout *layout, const SwExport *export)
 	measure(layout, export);
 	for (guint i = 0; i < table->n_kinds; i++)
 		layout->n_kinds += layout->counts[i] > 0;
-	find_numbers(layout, export);
+	find_signs_of_map(layout, export);
 	find_seats(layout, export);
 	find_badges(layout, export);
+	layout->is_small |= sw_table_board(table) && layout->signs->len > 0;
 	surround(layout, export);
 }
 

@@ -7,9 +7,16 @@
 
 #define SW_LAYOUT_MOST_LETTERS 160 /* of the title; the rest is cut off */
 
-/* What a number or letters on pieces mean. */
+/* What a number, letters or another sign on pieces mean. */
 typedef struct {
-	enum { SW_SIGN_COUNT, SW_SIGN_SHOWN, SW_SIGN_BADGE, SW_SIGN_SEAT } type;
+	enum {
+		SW_SIGN_COUNT,
+		SW_SIGN_SHOWN,
+		SW_SIGN_BADGE,
+		SW_SIGN_SEAT,
+		SW_SIGN_RING, /* of tiles, as the next */
+		SW_SIGN_HOLLOW,
+	} type;
 	gint32 seat; /* of SW_SIGN_SEAT */
 	char *on, *meaning;
 } SwLayoutSign;
@@ -21,10 +28,11 @@ typedef struct {
 	/* The size of title, legend and caption, in thousandths: a large picture is shown small,
 	 * and they must be legible then; in a small one they leave the room to the map. */
 	gint64 scale;
-	guint columns;   /* of the legend */
-	guint32 *counts; /* of each kind of the table: drawn pieces */
-	guint n_kinds;   /* kinds with drawn pieces */
-	GArray *signs;   /* SwLayoutSign: in the legend after the kinds */
+	guint columns;     /* of the legend */
+	guint32 *counts;   /* of each kind of the table: drawn pieces */
+	guint n_kinds;     /* kinds with drawn pieces */
+	GArray *signs;     /* SwLayoutSign: in the legend after the kinds */
+	gboolean is_small; /* there are numbers, letters or discs much smaller than a tile */
 	struct {
 		GPtrArray *title, *told, *caption; /* char *; `told`: below the title */
 	} lines;

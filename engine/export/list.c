@@ -99,19 +99,15 @@ append_values(const List *list, SwPieceId id)
 	}
 }
 
-/* Appends the line's numbers that have a sum, as "[8]". */
+/* Appends what all copies of the line cost, as "[8]". */
 static void
 append_numbers(const List *list, SwPieceId id)
 {
 	const SwGameSheet *sheet = sw_game_sheet(list->export->game, list->of.card);
-	gint64 number;
+	g_autofree char *summed = sheet ? sw_sheet_summed(list->export->view, sheet, id) : NULL;
 
-	for (guint i = 0; sheet && i < sheet->n_numbers; i++) {
-		if (sheet->numbers[i].has_sum &&
-		    sheet->numbers[i].of(sw_view_facts(list->export->view), id, &number))
-			g_string_append_printf(list->export->out, " [%" G_GINT64_FORMAT "]",
-			                       number);
-	}
+	if (summed)
+		g_string_append_printf(list->export->out, " [%s]", summed);
 }
 
 /* Appends the other values of a line of an army, as "(total: 3, faction: rome)". */
@@ -248,6 +244,15 @@ says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 	return FALSE;
 }
 
+/* The army of a card is that above it. */
+static gboolean
+nests(const SwExport *export, SwPieceId id, gconstpointer data)
+{
+	const List *list = data;
+
+	return sw_document_kind(export->document, id)->element == list->of.card;
+}
+
 static void
 write_list(SwExport *export)
 {
@@ -267,7 +272,7 @@ write_list(SwExport *export)
 	append_lines(&list);
 	append_common(&list);
 	sw_cards_lose(export, &list.of, list.lines);
-	sw_lose_unsaid(export, says, NULL, &list);
+	sw_lose_unsaid(export, says, nests, &list);
 	g_array_unref(list.lines);
 	g_string_free(list.scratch, TRUE);
 }

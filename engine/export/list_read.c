@@ -539,6 +539,31 @@ is_bare_card(const ListReader *reader, const char *kind, const char *line)
 	       (kind && !strchr(line, ':') && !strchr(".!?", line[strlen(line) - 1]));
 }
 
+/* Returns the label of the army's attribute that has the line among its usual texts, as "Carthage"
+ * is a faction; NULL for other lines, and below cards of the army. */
+static const char *
+label_of_title(const ListReader *reader, const char *line)
+{
+	const SwElement *army = reader->build.of.army;
+	g_autofree char *folded = sw_text_fold_name(line);
+
+	for (guint i = 0; army && i < army->n_attributes; i++) {
+		const char *const *titles = army->attributes[i].titles;
+
+		if (army->attributes[i].type != SW_TYPE_TEXT ||
+		    (reader->army &&
+		     (reader->army->cards->len > 0 || reader->army->said.values[i])))
+			continue;
+		for (; titles && *titles; titles++) {
+			g_autofree char *title = sw_text_fold_name(*titles);
+
+			if (g_str_equal(title, folded))
+				return sw_list_label(&army->attributes[i]);
+		}
+	}
+	return NULL;
+}
+
 static gboolean
 begins_with_count(const char *line)
 {
@@ -580,6 +605,8 @@ read_text(ListReader *reader, const char *line, const char *next, gboolean is_fi
 		reader->has_title = TRUE;
 		return begin_army(reader, title);
 	}
+	if (label_of_title(reader, line))
+		return read_value(reader, label_of_title(reader, line), line);
 	if (is_bare_card(reader, kind, line))
 		return read_card(reader, kind, NULL, line);
 	if (colon)
@@ -738,6 +765,13 @@ is_of_another_text(const char *line)
 	       (length > 0 && strchr(".!?", line[length - 1]));
 }
 
+/* Skips an initial of some kind, as of "U. 2 x Hastati". */
+static const char *
+skip_initial(const char *line)
+{
+	return g_ascii_isalpha(line[0]) && line[1] == '.' && line[2] == ' ' ? line + 3 : line;
+}
+
 gboolean
 sw_list_is_list(const char *bytes, gsize length)
 {
@@ -745,7 +779,7 @@ sw_list_is_list(const char *bytes, gsize length)
 	g_auto(GStrv) lines = sw_text_lines(text);
 
 	for (guint i = 0; lines[i]; i++) {
-		const char *line = skip_bullet(g_strstrip(lines[i]));
+		const char *line = skip_initial(skip_bullet(g_strstrip(lines[i])));
 
 		if (has_copies(line))
 			return TRUE;

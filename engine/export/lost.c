@@ -61,6 +61,16 @@ is_title(const Losing *losing, SwPieceId id, guint i)
 	       sw_document_get_text(document, id, i) == losing->title;
 }
 
+/* Records "auxiliary deck", or "auxiliary deck name": names of a file without hyphens. Takes
+ * ownership. */
+static void
+lose_named(SwExport *export, char *what)
+{
+	g_strdelimit(what, "-", ' ');
+	sw_export_lose(export, what);
+	g_free(what);
+}
+
 static void
 lose_values(Losing *losing, SwPieceId id)
 {
@@ -71,14 +81,13 @@ lose_values(Losing *losing, SwPieceId id)
 
 	for (guint32 rest = piece->present & ~*told; rest; rest &= rest - 1) {
 		guint i = (guint)__builtin_ctz(rest);
-		g_autofree char *what = NULL;
 
 		if (is_said(losing, id, (gint)i) || is_title(losing, id, i) ||
 		    goes_without_saying(document, id, i))
 			continue;
 		*told |= 1u << i;
-		what = g_strdup_printf("%s %s", element->name, element->attributes[i].name);
-		sw_export_lose(losing->export, what);
+		lose_named(losing->export,
+		           g_strdup_printf("%s %s", element->name, element->attributes[i].name));
 	}
 }
 
@@ -153,8 +162,8 @@ lose_unsaid(SwExport *export, SwSays says, SwNests nests, gconstpointer data, gu
 
 	SW_EACH_ID (id, export->order) {
 		if (!is_head(export, id) && !is_said(&losing, id, SW_PIECE_ITSELF)) {
-			sw_export_lose(export,
-			               sw_document_kind(export->document, id)->element->name);
+			lose_named(export,
+			           g_strdup(sw_document_kind(export->document, id)->element->name));
 			continue;
 		}
 		lose_values(&losing, id);

@@ -43,6 +43,16 @@ append_said(GString *out, const char *name, const char *value)
 }
 
 static void
+lose_value(SwExport *export, SwPieceId id, guint attribute)
+{
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+	g_autofree char *what =
+		g_strdup_printf("%s %s", element->name, element->attributes[attribute].name);
+
+	sw_export_lose(export, what);
+}
+
+static void
 write_galaxy(SwExport *export)
 {
 	const SwTable *table = export->game->table;
@@ -60,8 +70,17 @@ write_galaxy(SwExport *export)
 		if (fits_line(value->str))
 			append_said(export->out, element->attributes[i].name, value->str);
 		else
-			sw_export_lose(export, element->attributes[i].name);
+			lose_value(export, galaxy, i);
 	}
+}
+
+/* A scenario is read back as a galaxy, and has values of its own. */
+static void
+lose_root(SwExport *export)
+{
+	sw_export_lose(export, sw_document_kind(export->document, SW_ROOT_PIECE)->element->name);
+	SW_EACH_VALUE (i, export->document, SW_ROOT_PIECE)
+		lose_value(export, SW_ROOT_PIECE, i);
 }
 
 static void
@@ -94,6 +113,8 @@ write_offset(SwExport *export)
 	SW_EACH_ID (id, export->order) {
 		if (takes(export, id))
 			write_piece(export, id, names, scratch);
+		else if (id == SW_ROOT_PIECE && id != galaxy)
+			lose_root(export);
 		else if (id != galaxy)
 			sw_export_lose(export,
 			               sw_document_kind(export->document, id)->element->name);
@@ -107,7 +128,8 @@ const SwFormat sw_format_offset = {
 	.label = N_("Columns and rows"),
 	.suffix = ".offset.csv",
 	.help = N_("For tables, and for editors that count hexes by column and row."),
-	.loses = N_("pieces that are not on a hex; comments and foreign XML"),
+	.loses = N_(
+		"all but the galaxy and what is directly on its hexes; comments and foreign XML"),
 	.wishes = SW_WISH_LAYOUT,
 	.write = write_offset,
 	.read = sw_offset_read,

@@ -288,6 +288,7 @@ draw(const SwPiecePicture *picture, GString *png)
 	cairo_t *cr = cairo_create(surface);
 
 	look.is_of_any = picture->document == NULL;
+	look.has_halo = picture->frame != SW_FRAME_FORM;
 	if (picture->frame == SW_FRAME_FORM)
 		paint_ground(cr, picture);
 	cairo_translate(cr, frame.width / 2.0, frame.height / 2.0);

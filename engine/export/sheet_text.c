@@ -1,5 +1,6 @@
 #include "export/sheet_text.h"
 
+#include "base/each.h"
 #include "document/describe.h"
 
 /* Returns the text of a cell as printed; attributes that are texts are quoted and cut. Free with
@@ -77,6 +78,42 @@ append_line(GString *out, const SwSheet *sheet, const GPtrArray *cells, const gl
 	g_string_append_c(out, '\n');
 }
 
+#define BAR 40
+
+/* "  1½  ##  2": each number, as many marks as copies, or in proportion to them, and how many. */
+static void
+append_step(GString *out, const SwSheetStep *step, gint64 most)
+{
+	g_autoptr(GString) number = g_string_new(NULL);
+	gint64 longest = MIN(most, BAR);
+	gint64 length = most > BAR ? (step->copies * BAR + most - 1) / most : step->copies;
+
+	sw_sheet_append_share(number, &step->share);
+	g_string_append(out, "  ");
+	g_string_append(out, number->str);
+	append_blanks(out, 5 - g_utf8_strlen(number->str, -1));
+	for (gint64 i = 0; i < length; i++)
+		g_string_append_c(out, '#');
+	append_blanks(out, (glong)(longest - length) + 2);
+	g_string_append_printf(out, "%3" G_GINT64_FORMAT "\n", step->copies);
+}
+
+static void
+append_curve(GString *out, const SwSheet *sheet, const SwView *view)
+{
+	const char *label;
+	g_autoptr(GArray) steps = sw_sheet_curve(sheet, view, &label);
+	gint64 most = 1;
+
+	if (steps == NULL)
+		return;
+	g_string_append_printf(out, "\n  %s\n", label);
+	SW_EACH (const SwSheetStep, step, steps)
+		most = MAX(most, step->copies);
+	SW_EACH (const SwSheetStep, step, steps)
+		append_step(out, step, most);
+}
+
 void
 sw_sheet_append_text(GString *out, const SwSheet *sheet, const SwView *view, guint most)
 {
@@ -101,4 +138,5 @@ sw_sheet_append_text(GString *out, const SwSheet *sheet, const SwView *view, gui
 	if (lines->len == n_rows + 1 && n_rows < sheet->rows->len)
 		g_string_append_printf(out, "  and %u more; --all lists them\n",
 		                       sheet->rows->len - n_rows);
+	append_curve(out, sheet, view);
 }

@@ -61,7 +61,7 @@ sw_svg_append_map(SwExport *export, const SwLayout *layout)
 	SwSvgPen pen;
 
 	sw_svg_pen_init(&pen, export);
-	sw_draw_map_with(&pen.pen, export, &everything, 0);
+	sw_draw_map_with(&pen.pen, export, layout, &everything, 0);
 	sw_draw_each_kind(export, layout, define_kind, &pen);
 	sw_svg_pen_end(&pen);
 }
@@ -78,7 +78,7 @@ sw_svg_append_thumbnail(SwExport *export)
 	            layout.legend_top - layout.map_top);
 	g_string_append(export->out, ">\n" STYLE);
 	sw_svg_pen_init(&pen, export);
-	sw_draw_map_with(&pen.pen, export, &everything, 0);
+	sw_draw_map_with(&pen.pen, export, &layout, &everything, 0);
 	sw_svg_pen_end(&pen);
 	g_string_append(export->out, "</svg>\n");
 }

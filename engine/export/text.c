@@ -14,7 +14,6 @@
 #include "export/text_map.h"
 #include "export/text_mat.h"
 #include "export/text_plan.h"
-#include "picture/mat_words.h"
 
 static gboolean
 is_plain(gunichar c)
@@ -89,19 +88,6 @@ append_piece(SwExport *export, SwPieceId id, GString *scratch)
 }
 
 static void
-append_mat(SwExport *export)
-{
-	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
-	g_autoptr(SwMatWords) words =
-		sw_mat_words_new(export->view, mat, sw_game_at_stacks(export->game));
-	gsize before = export->out->len;
-
-	g_hash_table_unref(sw_text_mat_append(export->out, mat, words));
-	if (export->out->len > before)
-		g_string_append_c(export->out, '\n');
-}
-
-static void
 append_plan(SwExport *export)
 {
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
@@ -129,7 +115,7 @@ write_text(SwExport *export)
 	    sw_document_root(export->document) != SW_ROOT_PACK)
 		append_plan(export);
 	if (sw_table_has_mat(export->game->table))
-		append_mat(export);
+		sw_text_mat_append_to(export);
 	g_string_append(export->out, SW_TEXT_PIECES "\n");
 	SW_EACH_ID (id, export->order)
 		append_piece(export, id, scratch);

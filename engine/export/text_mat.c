@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "base/translate.h"
 #include "document/describe.h"
+#include "picture/mat_words.h"
 
 #include <string.h>
 
@@ -416,4 +417,17 @@ sw_text_mat_append(GString *out, const SwMat *mat, const SwMatWords *words)
 		is_first = FALSE;
 	}
 	return text.shown;
+}
+
+void
+sw_text_mat_append_to(SwExport *export)
+{
+	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
+	g_autoptr(SwMatWords) words =
+		sw_mat_words_new(export->view, mat, sw_game_at_stacks(export->game));
+	gsize before = export->out->len;
+
+	g_hash_table_unref(sw_text_mat_append(export->out, mat, words));
+	if (export->out->len > before)
+		g_string_append_c(export->out, '\n');
 }

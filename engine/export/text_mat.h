@@ -17,8 +17,13 @@
  * Between the sides stands what the game answers about each stack, as in pictures. */
 #pragma once
 
+#include "export/exporting.h"
 #include "picture/cards.h"
 
 /* Appends all bands with stacks; nothing if there are none. The words may be NULL. Returns the set
  * of pieces that it shows (SwPieceId; transfer full). */
 GHashTable *sw_text_mat_append(GString *out, const SwMat *mat, const SwMatWords *words);
+
+/* Appends the mat of the export's document with what the game answers about its stacks, and an
+ * empty line; nothing if no band has stacks. */
+void sw_text_mat_append_to(SwExport *exported);

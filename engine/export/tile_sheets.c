@@ -11,6 +11,7 @@
 #include "picture/stack.h"
 
 #define GAP_MM 1.0
+#define RIM 0.15 /* beyond a region's cells, per cell: its outline, which is cut along outside */
 
 /* The diameter of a token, relative to the width of a tile, and of a region's cell. */
 #define TOKEN_SHARE 0.3
@@ -206,8 +207,8 @@ measure(const SwTileSheets *sheets, const Part *part, double *width, double *hei
 		*height = 2 * SW_HEX_RADIUS * sheets->unit;
 		break;
 	case CUT_REGION:
-		*width = (n + 1) * sheets->unit;
-		*height = (n * SW_ROW_HEIGHT + 2 * SW_HEX_RADIUS) * sheets->unit;
+		*width = (n + 1 + 2 * RIM) * sheets->unit;
+		*height = (n * SW_ROW_HEIGHT + 2 * SW_HEX_RADIUS + 2 * RIM) * sheets->unit;
 		break;
 	case CUT_TOKEN: *width = *height = 2 * token_radius(sheets) * sheets->unit; break;
 	default: *width = *height = 2 * ROUND * sheets->unit;
@@ -377,9 +378,10 @@ largest_unit(const SwTileSheets *sheets)
 
 	for (guint i = 0; sheets->regions && i < sheets->regions->regions->len; i++) {
 		guint32 radius = g_array_index(sheets->regions->regions, SwRegionPiece, i).radius;
-		double high = 2 * radius * SW_ROW_HEIGHT + 2 * SW_HEX_RADIUS;
+		double high = 2 * radius * SW_ROW_HEIGHT + 2 * SW_HEX_RADIUS + 2 * RIM;
 
-		unit = MIN(unit, MIN((width - gap) / (2.0 * radius + 1), (height - gap) / high));
+		unit = MIN(unit, MIN((width - gap) / (2.0 * radius + 1 + 2 * RIM),
+		                     (height - gap) / high));
 	}
 	return unit;
 }

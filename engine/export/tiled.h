@@ -28,6 +28,9 @@
 #define SW_TILED_LABEL_HEIGHT 42
 #define SW_TILED_LABEL_SIZE 11 /* of letters */
 
+/* The background, on which dark letters can be read. */
+#define SW_TILED_GROUND "#ffffff"
+
 /* Larger maps are neither written nor read: two distant tiles would make a huge empty map. */
 #define SW_TILED_MAX_CELLS (4 * 1024 * 1024)
 #define SW_TILED_MAX_PACKED (512 * 512) /* the same, for compressed layers */

@@ -203,6 +203,7 @@ add_head(SwJson *json, const SwTiledMap *map)
 	sw_json_add_flag(json, "infinite", FALSE);
 	add_text(json, "staggeraxis", "y");
 	add_text(json, "staggerindex", "odd");
+	add_text(json, "backgroundcolor", SW_TILED_GROUND);
 	sw_json_add_number(json, "nextlayerid", sw_tiled_n_groups(map) + 3);
 	sw_json_add_number(json, "nextobjectid", map->objects->len + 1);
 	add_properties(json, map, map->properties);

@@ -56,6 +56,7 @@ append_head(GString *out, const SwTiledMap *map)
 	append_number(out, "infinite", 0);
 	append_number(out, "hexsidelength", map->side);
 	g_string_append(out, " staggeraxis=\"y\" staggerindex=\"odd\"");
+	append_text(out, "backgroundcolor", SW_TILED_GROUND);
 	append_number(out, "nextlayerid", sw_tiled_n_groups(map) + 3);
 	append_number(out, "nextobjectid", map->objects->len + 1);
 	g_string_append(out, ">\n");

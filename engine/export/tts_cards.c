@@ -1,13 +1,15 @@
 /* Cards for Tabletop Simulator, where the mat has them: a picture for each seventy sorts of cards,
  * ten to a row, and a DeckCustom for each pile or army, top card first. Cards of columns and hands
- * are objects. Hands and piles are face down if the game hides them, and a hand is in the hand zone
- * of its player. A card without a known name has an empty face. */
+ * are objects, and the numbers of an army or side are tokens on tracks. Hands and piles are face
+ * down if the game hides them, and a hand is in the hand zone of its player. A card without a known
+ * name has an empty face. */
 #include "document/describe.h"
 #include "export/card_sheets.h"
 #include "export/lost.h"
 #include "export/parts.h"
 #include "export/pixels.h"
 #include "export/tts.h"
+#include "export/tts_tracks.h"
 #include "mat/mat.h"
 
 #include <string.h>
@@ -21,6 +23,7 @@
 #define HALF_UNIT 175   /* hundredths, for half a tenth of a mm: a card is 2.2 units wide */
 #define HAND_WIDTH 3500 /* at least, in tenths of a mm */
 #define NOTE_WIDTH 1500
+#define TRACKS_GAP 100
 #define THICK 20 /* thousandths of a unit: thickness of a card */
 #define ZONE_HEIGHT 5000
 
@@ -31,7 +34,7 @@ typedef struct {
 	SwCardSheets *sheets;
 	guint n_sorts; /* the last one has an empty face */
 	SwMat *mat;
-	guint n_objects, n_cards;
+	guint n_objects, n_cards, n_tracks;
 	gboolean is_cut; /* some cards or pictures did not fit */
 } Cards;
 
@@ -435,10 +438,32 @@ with_note(SwMatBox box, gboolean has_space)
 	               : (SwMatBox){box.x - NOTE_WIDTH, box.y, box.width + NOTE_WIDTH, box.height};
 }
 
+/* Adds the band's numbers as tracks, left of its note. */
+static void
+add_tracks(Cards *cards, const SwMatBand *band, SwMatBox box)
+{
+	SwTtsTracksPlace place = {
+		.is_upward = band->is_upward, .number = cards->n_tracks, .seat = band->seat};
+	Pose pose;
+
+	box.x -= TRACKS_GAP;
+	box.width = 0;
+	pose = pose_of(cards, box, band->is_upward);
+	place.x = pose.x;
+	place.z = pose.z;
+	sw_tts_add_tracks(cards->export, cards->json, cards->extent, &cards->n_objects, band->piece,
+	                  &place);
+	cards->n_tracks++;
+}
+
 static void
 add_band(Cards *cards, const SwMatBand *band)
 {
-	add_note(cards, band->piece, with_note(band->box, band->head.width > 0), band->is_upward);
+	SwMatBox box = with_note(band->box, band->head.width > 0);
+
+	add_note(cards, band->piece, box, band->is_upward);
+	if (role_of(cards, band->piece)->n_numbers > 0)
+		add_tracks(cards, band, box);
 	for (guint i = band->first_slot; i < band->first_slot + band->n_slots;) {
 		const SwMatSlot *slot = sw_mat_slot(cards->mat, i);
 

@@ -215,6 +215,8 @@ write_name(const Drawing *drawing, const char *name, double y, SwPenLine line, S
 	write_line(drawing, middle + 1, &line, ink);
 }
 
+#define GLYPH_WIDTH 76 /* of the letter of a kind and a gap */
+
 /* Draws the title: the letter of the kind, the name unless it is in the body, and at the right the
  * numbers of append_seen(), or the copies of a card of which nothing else is seen. */
 static void
@@ -223,14 +225,15 @@ draw_title(const Drawing *drawing, const Printed *printed, double y, double widt
 	SwColour fill = colour_of(printed->kind), ink = sw_colour_ink(fill);
 	double base = y + SW_CARD_STRIP * 0.68, right = width - 24;
 	g_autoptr(GString) numbers = g_string_new(NULL);
-	double left = 24;
+	double left = 24, glyph = printed->kind->glyph ? GLYPH_WIDTH : 0;
 
 	append_seen(numbers, drawing, printed);
 	if (printed->card->copies > 1 && printed->is_covered && !printed->is_fanned)
 		g_string_printf(numbers, "× %d", printed->card->copies);
 	if (numbers->len > 0)
 		right -= write_line(drawing, numbers->str,
-		                    &(SwPenLine){left, base, right - left, TITLE_SIZE, 1, TRUE},
+		                    &(SwPenLine){left + glyph, base, right - left - glyph,
+		                                 TITLE_SIZE, 1, TRUE},
 		                    ink) +
 		         20;
 	if (printed->kind->glyph)
@@ -248,6 +251,8 @@ typedef struct {
 	double left, first, last, pitch, labels, right, size, number_size;
 } Numbers;
 
+#define LABEL_GAP 12
+
 static void
 draw_numbers(const Drawing *drawing, const Printed *printed, const Numbers *at)
 {
@@ -263,7 +268,8 @@ draw_numbers(const Drawing *drawing, const Printed *printed, const Numbers *at)
 			continue;
 		append_number(number, drawing->mat->document, printed->face, role->numbers[i]);
 		write_line(drawing, sw_translate(element->attributes[role->numbers[i]].label),
-		           &(SwPenLine){at->left, base, at->labels, at->size, 0, FALSE}, ink);
+		           &(SwPenLine){at->left, base, at->labels - LABEL_GAP, at->size, 0, FALSE},
+		           ink);
 		write_line(drawing, number->str,
 		           &(SwPenLine){column, base, at->right - column, at->number_size, 1, TRUE},
 		           ink);
@@ -304,22 +310,33 @@ append_cost(GString *text, const Drawing *drawing, const Printed *printed)
 		g_string_append(text, printed->cost);
 }
 
+/* The circle of the cost: its diameter, the width of the text in it, how far its left is from the
+ * right of what is seen of the card, and the space beside it. */
+#define COST_ACROSS 124
+#define COST_TEXT 92
+#define COST_LEFT 157
+#define COST_GAP 24
+
 /* Draws the cost in a circle in the right corner of what is seen of the body. */
 static void
 draw_cost(const Drawing *drawing, const Printed *printed, double y)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 	double middle = y + SW_CARD_HEIGHT - SW_CARD_STRIP - 90;
-	double left = printed->card->seen.width - 157;
+	double left = printed->card->seen.width - COST_LEFT;
 	SwColour ink = sw_look_ink(drawing->look);
 
 	append_cost(text, drawing, printed);
 	if (text->len == 0 || left < COPIES_RIGHT)
 		return;
-	draw_box(drawing, &(SwPenBox){left, middle - 62, 124, 124, 62, FALSE, FALSE},
+	draw_box(drawing,
+	         &(SwPenBox){left, middle - COST_ACROSS / 2.0, COST_ACROSS, COST_ACROSS,
+	                     COST_ACROSS / 2.0, FALSE, FALSE},
 	         &(SwPenInk){NULL, &ink, LINE, SW_PEN_SOLID});
 	write_line(drawing, text->str,
-	           &(SwPenLine){left + 12, middle + 28, 100, TITLE_SIZE, 0.5, TRUE}, ink);
+	           &(SwPenLine){left + (COST_ACROSS - COST_TEXT) / 2.0, middle + 28, COST_TEXT,
+	                        TITLE_SIZE, 0.5, TRUE},
+	           ink);
 }
 
 #define NAME_PITCH 100
@@ -327,7 +344,9 @@ draw_cost(const Drawing *drawing, const Printed *printed, double y)
 #define NAME_LEAST 0.6
 #define NUMBER_PITCH 62
 #define LEAST_PITCH 30
-#define NUMBERS_RIGHT 305 /* left of the cost */
+#define LABELS_WIDTH 205
+#define NUMBER_LEAST 44 /* width of a number beside the cost */
+#define NUMBERS_RIGHT 305
 
 /* Returns the size at which the longest of the words fits into the width. */
 static double
@@ -355,14 +374,19 @@ draw_fanned(const Drawing *drawing, const Printed *printed, double y)
 	                                 ? 0
 	                                 : role_of(drawing, printed->face)->n_numbers;
 	double size = size_of_words(drawing, words, seen - 50);
-	Numbers at = {.left = 30, .labels = 215, .right = NUMBERS_RIGHT};
+	Numbers at = {.left = 30, .labels = LABELS_WIDTH, .right = NUMBERS_RIGHT};
+	gint32 beside = seen - COST_LEFT - COST_GAP;
+	gboolean has_cost = seen - COST_LEFT >= COPIES_RIGHT;
+	gboolean is_beside = beside >= at.left + LABELS_WIDTH + NUMBER_LEAST;
 
 	for (; words[n]; n++)
 		write_line(drawing, words[n],
 		           &(SwPenLine){30, y + 120 + NAME_PITCH * n, seen - 50, size, 0, FALSE},
 		           sw_look_ink(drawing->look));
 	at.first = y + 100 + NAME_PITCH * n;
-	at.last = y + (printed->card->copies > 1 ? 560 : 705);
+	at.last = y + (printed->card->copies > 1 || (has_cost && !is_beside) ? 560 : 705);
+	if (has_cost && is_beside)
+		at.right = MIN(NUMBERS_RIGHT, beside);
 	at.pitch = n_numbers > 1 ? MIN((at.last - at.first) / (n_numbers - 1), NUMBER_PITCH)
 	                         : NUMBER_PITCH;
 	at.size = at.number_size = 0.8 * at.pitch;

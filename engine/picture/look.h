@@ -20,6 +20,7 @@ typedef struct {
 	gboolean is_shaded;   /* shapes are lit from the upper left, not flat */
 	gboolean is_of_any;   /* the picture is for several pieces: omit undecided values */
 	gboolean is_unturned; /* tiles are drawn as if they were not rotated */
+	gboolean has_halo; /* a light line around dark tiles, for a background that is not known */
 } SwLook;
 
 SwLook sw_look(SwTheme theme, double detail);

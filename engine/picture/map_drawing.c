@@ -310,52 +310,83 @@ draw_place(const Drawing *drawing, const SwDrawnPlace *place)
 
 /* ---- Around tiles ----------------------------------------------------------------------- */
 
+/* The size of its letters; the most for which there is room below a disc, and in a tile that fills
+ * its hex. */
 #define PLACE_SIZE 90
+#define PLACE_BELOW_MOST 150
+#define PLACE_IN_MOST 110
 
+/* Where a place is written: the middle of its baseline. */
+typedef struct {
+	double x, y, size;
+} Baseline;
+
+/* Writes the place of a tile, with a halo: it lies on rims, lines and neighbouring discs. */
 static void
-write_place(const Drawing *drawing, SwPieceId id, SwMilliPoint at)
+write_place(const Drawing *drawing, SwPieceId id, const Baseline *at)
 {
-	static const SwColour black = {0, 0, 0}, white = {0.93, 0.94, 0.96};
+	static const SwColour black = {0, 0, 0}, white = {1, 1, 1};
 	const SwMapDrawing *map = drawing->map;
 	const SwKind *kind = sw_document_kind(map->document, id);
-	gboolean is_full = kind->shape == SW_SHAPE_HEXAGON;
+	gboolean is_dark = drawing->look->theme == SW_THEME_DARK;
 	SwHex hex = sw_document_place(map->document, id).hex;
-	SwColour ink = is_full ? sw_colour_ink(sw_look_fill(kind, drawing->look))
-	               : drawing->look->theme == SW_THEME_DARK ? white
-	                                                       : black;
+	double width = MAX(600, 6 * at->size);
+	SwColour ink = kind->shape == SW_SHAPE_HEXAGON
+	                       ? sw_colour_ink(sw_look_fill(kind, drawing->look))
+	               : is_dark ? white
+	                         : black;
 	char text[32];
 
 	g_snprintf(text, sizeof text, "%d,%d", hex.q, hex.r);
 	sw_pen_write(drawing->pen, text,
-	             &(SwPenLine){.x = (double)at.x - 300,
-	                          .y = (double)at.y + (is_full ? 455 : 610),
-	                          .width = 600,
-	                          .size = PLACE_SIZE,
-	                          .at = 0.5},
+	             &(SwPenLine){.x = at->x - width / 2,
+	                          .y = at->y,
+	                          .width = width,
+	                          .size = at->size,
+	                          .at = 0.5,
+	                          .halo = ink.red > 0.5 ? &black : &white},
 	             ink);
+}
+
+static void
+write_place_of_tile(const Drawing *drawing, SwPieceId id, double least)
+{
+	const SwDocument *document = drawing->map->document;
+	gboolean is_full = sw_document_kind(document, id)->shape == SW_SHAPE_HEXAGON;
+	double most = is_full ? PLACE_IN_MOST : PLACE_BELOW_MOST;
+	SwMilliPoint at = sw_place_middle_milli(sw_document_place(document, id));
+	Baseline line = {(double)at.x, (double)at.y + (is_full ? 475 : 610),
+	                 CLAMP(least, PLACE_SIZE, most)};
+
+	if (is_seen(drawing, at, 1))
+		write_place(drawing, id, &line);
+}
+
+/* At the lower edge of the region, since a planet may be in its middle. */
+static void
+write_place_of_region(const Drawing *drawing, const SwRegionPiece *region, double least)
+{
+	SwMilliPoint at = sw_hex_centre_milli(region->centre);
+	gint64 down = (gint64)region->radius * SW_MILLI_ROW;
+	Baseline line = {(double)at.x, (double)(at.y + down), MAX(least, PLACE_SIZE)};
+
+	line.y += line.size / 3;
+	if (sw_element_is_tile(sw_document_kind(drawing->map->document, region->piece)->element) &&
+	    is_seen(drawing, (SwMilliPoint){at.x, at.y + down}, 2))
+		write_place(drawing, region->piece, &line);
 }
 
 void
 sw_map_drawing_write_coordinates(SwPen *pen, const SwMapDrawing *map, const SwLook *look,
-                                 const SwDrawnBox *clip)
+                                 const SwDrawnBox *clip, double least)
 {
 	Drawing drawing = {pen, map, look, clip};
 
-	SW_EACH_ID (id, map->tiles) {
-		SwMilliPoint at = sw_place_middle_milli(sw_document_place(map->document, id));
-
-		if (is_seen(&drawing, at, 1))
-			write_place(&drawing, id, at);
-	}
-	for (guint i = 0; map->regions && i < map->regions->regions->len; i++) {
-		const SwRegionPiece *region =
-			&g_array_index(map->regions->regions, SwRegionPiece, i);
-		SwMilliPoint at = sw_hex_centre_milli(region->centre);
-
-		if (is_seen(&drawing, at, 1) &&
-		    sw_element_is_tile(sw_document_kind(map->document, region->piece)->element))
-			write_place(&drawing, region->piece, at);
-	}
+	SW_EACH_ID (id, map->tiles)
+		write_place_of_tile(&drawing, id, least);
+	for (guint i = 0; map->regions && i < map->regions->regions->len; i++)
+		write_place_of_region(
+			&drawing, &g_array_index(map->regions->regions, SwRegionPiece, i), least);
 }
 
 void

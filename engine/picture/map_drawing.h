@@ -62,11 +62,12 @@ void sw_map_drawing_draw_with(SwPen *pen, const SwMapDrawing *map, const SwLook 
                               const SwDrawnBox *clip);
 
 /* Writes the place of each tile inside `clip`, such as "2,-1": below a disc, where three hexes
- * meet, or in the lower corner of a tile that fills its hex. Draws the outline of the hex of each,
+ * meet, in the lower corner of a tile that fills its hex, or at the lower edge of a region; in
+ * letters at least `least` high, if there is room. Draws the outline of the hex of each,
  * for paper; the line is of that width. Both in thousandths; regions of many cells have no such
  * outline. */
 void sw_map_drawing_write_coordinates(SwPen *pen, const SwMapDrawing *map, const SwLook *look,
-                                      const SwDrawnBox *clip);
+                                      const SwDrawnBox *clip, double least);
 void sw_map_drawing_outline_with(SwPen *pen, const SwMapDrawing *map, const SwDrawnBox *clip,
                                  double width);
 

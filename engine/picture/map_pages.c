@@ -233,6 +233,9 @@ sw_map_pages_point(const SwMapPages *pages, guint page, SwPoint at)
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
+/* Of the letters of coordinates. */
+#define LEAST_POINTS 6
+
 void
 sw_map_pages_draw(const SwMapPages *pages, guint page, const SwLook *look, gboolean has_coordinates,
                   cairo_t *cr)
@@ -251,7 +254,8 @@ sw_map_pages_draw(const SwMapPages *pages, guint page, const SwLook *look, gbool
 	sw_map_drawing_outline_with(&pen.pen, pages->map, &clip, 400 / pages->unit);
 	sw_map_drawing_draw_with(&pen.pen, pages->map, look, &clip);
 	if (has_coordinates)
-		sw_map_drawing_write_coordinates(&pen.pen, pages->map, look, &clip);
+		sw_map_drawing_write_coordinates(&pen.pen, pages->map, look, &clip,
+		                                 LEAST_POINTS * SW_MILLI_STEP / pages->unit);
 	cairo_restore(cr);
 }
 

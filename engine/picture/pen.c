@@ -70,6 +70,29 @@ sw_picture_can_write(const char *text, guint most)
 	return TRUE;
 }
 
+/* Returns the text with a question mark for each row of letters that cannot be drawn, without marks
+ * on others. Free it. */
+static char *
+drawable(const char *text)
+{
+	g_autofree char *composed = g_utf8_normalize(text, -1, G_NORMALIZE_DEFAULT_COMPOSE);
+	GString *out = g_string_new(NULL);
+	gboolean is_after_one = FALSE;
+
+	for (const char *p = composed ? composed : ""; *p; p = g_utf8_next_char(p)) {
+		gunichar c = g_utf8_get_char(p);
+
+		if (g_unichar_ismark(c) || g_unichar_type(c) == G_UNICODE_FORMAT)
+			continue;
+		if (is_simple(c))
+			g_string_append_unichar(out, c);
+		else if (!is_after_one)
+			g_string_append_c(out, '?');
+		is_after_one = !is_simple(c);
+	}
+	return g_string_free(out, FALSE);
+}
+
 /* The least factors by which text is scaled down before it is shortened, or condensed. */
 #define SMALLEST 0.5
 #define CONDENSED_FROM 0.6
@@ -121,11 +144,13 @@ double
 sw_pen_write(SwPen *pen, const char *text, const SwPenLine *line, SwColour colour)
 {
 	SwPenLine fitted = *line;
-	g_autofree char *shown = NULL;
+	g_autofree char *shown = NULL, *plain = NULL;
 	double width;
 
-	if (line->width <= 0 || !(pen->type->writes_all || sw_picture_can_write(text, G_MAXINT)))
+	if (line->width <= 0)
 		return 0;
+	if (!pen->type->writes_all && !sw_picture_can_write(text, G_MAXINT))
+		text = plain = drawable(text);
 	if (line->is_condensed) {
 		width = condense(pen, text, &fitted);
 		pen->type->write(pen, text, width, &fitted, colour);

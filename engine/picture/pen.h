@@ -92,8 +92,8 @@ void sw_pen_begin(SwPen *pen, SwPieceId piece, double x, double y);
 void sw_pen_disc(SwPen *pen, double x, double y, double radius, const SwPenInk *ink);
 
 /* Writes a text that fits into the line: smaller if it is too wide, and shortened or condensed if
- * that would be about half as large. Returns its width; 0 if the pen cannot write the text,
- * which is then omitted. */
+ * that would be about half as large. Letters that the pen cannot write are shown as question marks.
+ * Returns its width. */
 double sw_pen_write(SwPen *pen, const char *text, const SwPenLine *line, SwColour colour);
 
 /* TRUE if the text can be drawn as a name or title: at most `most` letters, all of which cairo can

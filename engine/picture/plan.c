@@ -106,12 +106,13 @@ add_line(GArray *ends, double x0, double y0, double x1, double y1)
 }
 
 static void
-draw_lines(const Drawing *drawing, const GArray *ends, const SwColour *colour, double width)
+draw_lines(const Drawing *drawing, const GArray *ends, const SwColour *colour, double width,
+           SwPenDash dash)
 {
 	if (ends->len > 0)
 		drawing->pen->type->lines(
 			drawing->pen, (const SwPoint *)(gconstpointer)ends->data, ends->len / 2,
-			&(SwPenInk){NULL, colour, width_of(drawing, width), SW_PEN_SOLID});
+			&(SwPenInk){NULL, colour, width_of(drawing, width), dash});
 }
 
 static gboolean
@@ -141,7 +142,7 @@ draw_grid(const Drawing *drawing, double width, double depth)
 		add_line(ends, x, 0, x, depth);
 	for (double y = unit; y < depth; y += unit)
 		add_line(ends, 0, y, width, y);
-	draw_lines(drawing, ends, &faint, 1);
+	draw_lines(drawing, ends, &faint, 1, SW_PEN_SOLID);
 }
 
 /* What is drawn at one side of the board. */
@@ -203,21 +204,26 @@ draw_ruler(const Drawing *drawing, const Ruler *ruler)
 		if (is_whole && i / parts % every == 0)
 			write_number(drawing, ruler, at, i / parts);
 	}
-	draw_lines(drawing, ends, &ink, 2);
+	draw_lines(drawing, ends, &ink, 2, SW_PEN_SOLID);
 }
 
-/* Draws the boxes in the corners where players deploy. */
+/* Draws the boxes in the corners where players deploy: the sides that are not the board's, each
+ * from the box's inner corner, so that dashes meet there. */
 static void
 draw_corners(const Drawing *drawing, double width, double depth)
 {
 	const SwElement *board = sw_table_board(sw_document_table(drawing->plan->document));
 	SwColour line = sw_colour_mix(sw_look_ink(drawing->look), paper_of(drawing->look), 0.45);
 	double side = board->role.board->itself->corner;
+	g_autoptr(GArray) ends = g_array_new(FALSE, FALSE, sizeof(SwPoint));
 
-	for (guint i = 0; side > 0 && i < 4; i++)
-		draw_box(drawing,
-		         box_of(i & 1 ? width - side : 0, i & 2 ? depth - side : 0, side, side, 0),
-		         (SwPenInk){NULL, &line, width_of(drawing, 3), SW_PEN_DASHED});
+	for (guint i = 0; side > 0 && i < 4; i++) {
+		double x = i & 1 ? width - side : side, y = i & 2 ? depth - side : side;
+
+		add_line(ends, x, y, i & 1 ? width : 0, y);
+		add_line(ends, x, y, x, i & 2 ? depth : 0);
+	}
+	draw_lines(drawing, ends, &line, 3, SW_PEN_DASHED);
 }
 
 static void
@@ -269,7 +275,7 @@ draw_ground(const Drawing *drawing, const SwKind *kind, const SwPoint *corners, 
 		&(SwPenInk){kind->is_hatched ? &faint : &fill, NULL, 0, SW_PEN_SOLID});
 	if (kind->is_hatched && !is_dense(drawing, HATCH)) {
 		ends = sw_hatch_new(corners, n, HATCH);
-		draw_lines(drawing, ends, &fill, 3);
+		draw_lines(drawing, ends, &fill, 3, SW_PEN_SOLID);
 	}
 	drawing->pen->type->area(drawing->pen, corners, n,
 	                         &(SwPenInk){NULL, &line, width_of(drawing, 5), SW_PEN_SOLID});
@@ -489,8 +495,8 @@ draw_cross(const Drawing *drawing, double radius)
 
 	add_line(ends, -reach, -reach, reach, reach);
 	add_line(ends, -reach, reach, reach, -reach);
-	draw_lines(drawing, ends, &white, MAX(radius * 0.2, 5));
-	draw_lines(drawing, ends, &red, MAX(radius * 0.1, 3));
+	draw_lines(drawing, ends, &white, MAX(radius * 0.2, 5), SW_PEN_SOLID);
+	draw_lines(drawing, ends, &red, MAX(radius * 0.1, 3), SW_PEN_SOLID);
 }
 
 char *

@@ -70,7 +70,8 @@ sw_stack_colour(const SwStack *stack, SwPieceId id)
 
 /* ---- Arranging -------------------------------------------------------------------------- */
 
-/* Positions of discs, by their number: in two rows if one is too narrow. */
+/* Positions of discs, by their number: in two rows if one is too narrow. Columns are upright, so
+ * that counts of the lower row lie beside the seats of the upper one. */
 static const struct {
 	double radius;
 	struct {
@@ -81,7 +82,7 @@ static const struct {
 	{0.17, {{-0.19, -0.08}, {0.19, -0.08}}},
 	{0.12, {{-0.25, -0.09}, {0, -0.09}, {0.25, -0.09}}},
 	{0.12, {{-0.14, -0.21}, {0.14, -0.21}, {-0.14, 0.05}, {0.14, 0.05}}},
-	{0.12, {{-0.14, -0.21}, {0.14, -0.21}, {-0.25, 0.05}, {0, 0.05}, {0.25, 0.05}}},
+	{0.12, {{-0.25, -0.21}, {0.25, -0.21}, {-0.25, 0.05}, {0, 0.05}, {0.25, 0.05}}},
 	{0.12, {{-0.25, -0.21}, {0, -0.21}, {0.25, -0.21}, {-0.25, 0.05}, {0, 0.05}, {0.25, 0.05}}},
 };
 
@@ -239,6 +240,12 @@ sw_stack_number(const SwStack *stack, const SwStackPart *part, guint *number)
 	*number = has_size ? (guint)MIN(figures, SW_STACK_MOST_NUMBER)
 	                   : MIN(part->n, SW_STACK_MOST_NUMBER);
 	return has_size || part->n > 1;
+}
+
+gboolean
+sw_stack_is_more(const SwStack *stack, const SwStackPart *part)
+{
+	return part->is_rest && stack->n_parts > 1;
 }
 
 gboolean

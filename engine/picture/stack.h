@@ -53,6 +53,10 @@ SwColour sw_stack_colour(const SwStack *stack, SwPieceId id);
 #define SW_STACK_MOST_NUMBER 999
 gboolean sw_stack_number(const SwStack *stack, const SwStackPart *part, guint *number);
 
+/* TRUE if the part stands for what has no disc of its own beside the others: its count is drawn as
+ * "+3". */
+gboolean sw_stack_is_more(const SwStack *stack, const SwStackPart *part);
+
 /* Gets the number that the pieces of a part display (an attribute that is_shown), such as what is
  * left of them. FALSE if there is none. */
 gboolean sw_stack_shown(const SwStack *stack, const SwStackPart *part, gint32 *number);
@@ -85,7 +89,8 @@ void sw_picture_stack_number_with(SwPen *pen, gboolean is_shown, const char *tex
 
 /* Positions of a part's two numbers, in units of its radius: the count at the upper right, light on
  * dark; the displayed number at the lower left, dark on light, above the figures of the tile. The
- * radius of both is a share of the part's, but at least SW_STACK_NUMBER_LEAST. */
+ * radius of both is a share of the part's, but at least SW_STACK_NUMBER_LEAST; they are smaller
+ * where they would lie over each other. */
 #define SW_STACK_NUMBER_X 0.85
 #define SW_STACK_NUMBER_Y (-0.75)
 #define SW_STACK_SHOWN_X (-0.85)

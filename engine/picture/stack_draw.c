@@ -9,6 +9,9 @@
 #define SEAT_FROM 15.0
 #define COUNT_FROM 3.2
 
+/* The share of the distance between two numbers that their discs fill, with their outlines. */
+#define NUMBER_ROOM 0.9
+
 /* In thousandths of a hex, as all that is drawn. */
 static double
 units(double length)
@@ -149,45 +152,95 @@ sw_picture_stack_number_with(SwPen *pen, gboolean is_shown, const char *text, do
 	           2 * radius, is_shown ? dark : light);
 }
 
-/* Draws a number on a disc of its own. */
-static void
-draw_number(SwPen *pen, const SwStack *stack, const SwStackPart *part, gboolean is_shown,
-            const char *text)
-{
-	double radius = units(part->radius), x = 0, y = 0;
-	double size = part->is_rest
-	                      ? radius * 0.72
-	                      : MAX(radius * SW_STACK_NUMBER_RADIUS, units(SW_STACK_NUMBER_LEAST));
+/* The number of a part, on a disc of its own. */
+typedef struct {
+	gboolean is_shown;
+	double x, y, radius; /* in hexes, as in a part */
+	char text[16];
+} Number;
 
+typedef struct {
+	Number of[2 * SW_STACK_MOST];
+	guint n;
+} Numbers;
+
+/* Where a number of that part is, and how large it is if others leave the room. */
+static Number *
+add_number(Numbers *numbers, const SwStackPart *part, gboolean is_shown)
+{
+	Number *number = &numbers->of[numbers->n++];
+
+	*number = (Number){
+		.is_shown = is_shown,
+		.x = part->x,
+		.y = part->y,
+		.radius = MAX(part->radius * SW_STACK_NUMBER_RADIUS, SW_STACK_NUMBER_LEAST)};
 	if (is_shown) {
-		x = radius * SW_STACK_SHOWN_X;
-		y = radius * SW_STACK_SHOWN_Y;
-	} else if (!part->is_rest) {
-		x = radius * SW_STACK_NUMBER_X;
-		y = radius * SW_STACK_NUMBER_Y;
+		number->x += part->radius * SW_STACK_SHOWN_X;
+		number->y += part->radius * SW_STACK_SHOWN_Y;
+	} else if (part->is_rest) {
+		number->radius = part->radius * 0.72;
+	} else {
+		number->x += part->radius * SW_STACK_NUMBER_X;
+		number->y += part->radius * SW_STACK_NUMBER_Y;
 	}
-	begin_at(pen, SW_NO_PIECE, stack, part->x + x / SW_MILLI_STEP, part->y + y / SW_MILLI_STEP);
-	sw_picture_stack_number_with(pen, is_shown, text, size);
-	pen->type->end(pen);
+	return number;
 }
 
-/* Draws the count of the part's pieces and the number they display. */
+/* Finds the count of the part's pieces and the number they display. */
 static void
-draw_numbers(SwPen *pen, const SwStack *stack, const SwStackPart *part, const SwLook *look)
+find_numbers(Numbers *numbers, const SwStack *stack, const SwStackPart *part)
 {
-	char text[16];
-	guint number;
+	guint count;
 	gint32 shown;
 
-	if (part->radius * look->detail < COUNT_FROM)
-		return;
-	if (sw_stack_number(stack, part, &number)) {
-		g_snprintf(text, sizeof text, "%u", number);
-		draw_number(pen, stack, part, FALSE, text);
+	if (sw_stack_number(stack, part, &count)) {
+		Number *number = add_number(numbers, part, FALSE);
+
+		g_snprintf(number->text, sizeof number->text,
+		           sw_stack_is_more(stack, part) ? "+%u" : "%u", count);
 	}
 	if (sw_stack_shown(stack, part, &shown)) {
-		g_snprintf(text, sizeof text, "%d", shown);
-		draw_number(pen, stack, part, TRUE, text);
+		Number *number = add_number(numbers, part, TRUE);
+
+		g_snprintf(number->text, sizeof number->text, "%d", shown);
+	}
+}
+
+/* Makes the two so small that neither lies over the other. */
+static void
+part_numbers(Number *one, Number *other)
+{
+	double room = hypot(one->x - other->x, one->y - other->y) * NUMBER_ROOM;
+	double both = one->radius + other->radius;
+
+	if (both > room) {
+		one->radius *= room / both;
+		other->radius *= room / both;
+	}
+}
+
+/* Draws all numbers of the stack; each is as large as its neighbours leave room. */
+static void
+draw_numbers(SwPen *pen, const SwStack *stack, const SwLook *look)
+{
+	Numbers numbers = {.n = 0};
+
+	for (guint i = 0; i < stack->n_parts; i++) {
+		if (stack->parts[i].radius * look->detail >= COUNT_FROM)
+			find_numbers(&numbers, stack, &stack->parts[i]);
+	}
+	for (guint i = 0; i < numbers.n; i++) {
+		for (guint j = 0; j < i; j++)
+			part_numbers(&numbers.of[i], &numbers.of[j]);
+	}
+	for (guint i = 0; i < numbers.n; i++) {
+		const Number *number = &numbers.of[i];
+
+		begin_at(pen, SW_NO_PIECE, stack, number->x, number->y);
+		sw_picture_stack_number_with(pen, number->is_shown, number->text,
+		                             units(number->radius));
+		pen->type->end(pen);
 	}
 }
 
@@ -243,8 +296,7 @@ sw_picture_stack_with(SwPen *pen, const SwStack *stack, const SwLook *look)
 	for (guint i = 0; i < stack->n_parts; i++)
 		draw_part(pen, stack, &stack->parts[i], look);
 	/* Last, so that no disc covers a number. */
-	for (guint i = 0; i < stack->n_parts; i++)
-		draw_numbers(pen, stack, &stack->parts[i], look);
+	draw_numbers(pen, stack, look);
 }
 
 void

@@ -171,14 +171,31 @@ draw_outline(SwPen *pen, const Face *face, double share, const SwPenInk *ink)
 	}
 }
 
+static gboolean
+is_dark(const Face *face)
+{
+	return face->fill.red + face->fill.green + face->fill.blue < 1;
+}
+
 /* In a dark theme a dark kind has a brighter line, without which it would vanish. */
 static SwColour
 line_of(const Face *face, const SwLook *look)
 {
 	SwColour line = sw_colour_parse(face->kind->outline), white = {1, 1, 1};
-	gboolean is_dark = face->fill.red + face->fill.green + face->fill.blue < 1;
 
-	return look->theme == SW_THEME_DARK && is_dark ? sw_colour_mix(line, white, 0.45) : line;
+	return look->theme == SW_THEME_DARK && is_dark(face) ? sw_colour_mix(line, white, 0.45)
+	                                                     : line;
+}
+
+/* A tile that fills its hex has no room for it. */
+static void
+draw_halo(SwPen *pen, const Face *face, const SwLook *look)
+{
+	static const SwColour white = {1, 1, 1};
+
+	if (look->has_halo && is_dark(face) && face->kind->shape != SW_SHAPE_HEXAGON)
+		draw_outline(pen, face, 1,
+		             &(SwPenInk){.line = &white, .width = 110, .is_round = TRUE});
 }
 
 /* Shades the shape as if lit from the upper left; flat in print. A bar is too narrow for a mark,
@@ -189,6 +206,7 @@ draw_shape(SwPen *pen, const Face *face, const SwLook *look)
 	SwColour line = line_of(face, look);
 	SwPenInk ink = {.fill = &face->fill, .line = &line, .width = 30, .is_round = TRUE};
 
+	draw_halo(pen, face, look);
 	ink.is_shaded = look->is_shaded && look->detail >= MARKS_FROM;
 	draw_outline(pen, face, 1, &ink);
 	if (face->kind->shape == SW_SHAPE_BAR)
@@ -392,6 +410,31 @@ draw_explored(SwPen *pen, const Face *face)
 		&(SwPenInk){.line = &white, .width = is_diamond(face) ? 25 : 35, .is_round = TRUE});
 }
 
+/* ---- Signs ------------------------------------------------------------------------------ */
+
+guint
+sw_picture_signs(const SwDocument *document, SwPieceId id)
+{
+	const SwKind *kind = sw_document_kind(document, id);
+	Face face = face_of(sw_document_table(document), kind, document, id);
+	gboolean has_dots =
+		!face.has_seat && !face.has_number && !is_diamond(&face) && is_left_open(&face);
+
+	return (face.is_explored ? SW_PICTURE_RING : 0u) | (has_dots ? SW_PICTURE_HOLLOW : 0u);
+}
+
+void
+sw_picture_sign_with(SwPen *pen, SwPictureSign sign)
+{
+	static const SwColour fill = {0.29, 0.33, 0.41}, white = {1, 1, 1};
+
+	sw_pen_disc(pen, 0, 0, RADIUS, &(SwPenInk){.fill = &fill});
+	if (sign == SW_PICTURE_RING)
+		sw_pen_disc(pen, 0, 0, RADIUS * 0.84, &(SwPenInk){.line = &white, .width = 70});
+	else
+		sw_pen_disc(pen, 0, 0, 130, &(SwPenInk){.line = &white, .width = 65});
+}
+
 /* ---- Tiles ------------------------------------------------------------------------------ */
 
 typedef struct {
@@ -456,6 +499,7 @@ write_key(char key[KEY_SIZE], const Face *face, const SwLook *look)
 		{'c', look->is_covered, 1},
 		{'w', shows_name(face, look), 1},
 		{'a', is_left_open(face) && look->is_of_any, 1},
+		{'h', look->has_halo, 1},
 	};
 	char *at = g_stpcpy(key, "tile");
 

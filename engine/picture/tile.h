@@ -27,6 +27,16 @@ gboolean sw_picture_says(const SwDocument *document, SwPieceId id, guint attribu
 /* TRUE if the attribute is the one that names the piece's owner, as in sw_document_seat(). */
 gboolean sw_picture_is_owner(const SwDocument *document, SwPieceId id, guint attribute);
 
+/* What a tile says without words, for a legend; bits. */
+typedef enum {
+	SW_PICTURE_RING = 1 << 0,   /* a white rim: face up from the start */
+	SW_PICTURE_HOLLOW = 1 << 1, /* hollow dots: points that an undecided value may have */
+} SwPictureSign;
+
+/* Returns which of them the tile has; and draws one about the origin, in thousandths. */
+guint sw_picture_signs(const SwDocument *document, SwPieceId id);
+void sw_picture_sign_with(SwPen *pen, SwPictureSign sign);
+
 void sw_picture_tile(cairo_t *cr, const SwDocument *document, SwPieceId id, const SwLook *look);
 void sw_picture_tile_with(SwPen *pen, const SwDocument *document, SwPieceId id, const SwLook *look);
 

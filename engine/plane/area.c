@@ -212,24 +212,39 @@ read_corner(const char *word, SwXY *corner)
 	       sw_length_parse(parts[1], &corner->y);
 }
 
-gboolean
-sw_area_of_points(SwArea *area, SwXY at, const char *points, gint32 turn)
+/* Reads corners, in hundredths, into `corners`, which has room for SW_AREA_MOST_CORNERS. FALSE if
+ * they are malformed or more. */
+static gboolean
+read_corners(const char *points, SwXY *corners, guint *n)
 {
-	Turn by = make_turn(turn);
-
-	*area = (SwArea){.corners = g_new(SwXY, SW_AREA_MOST_CORNERS)};
+	*n = 0;
 	while (*points) {
 		gsize length = strcspn(points, " \t\r\n");
 		g_autofree char *word = g_strndup(points, length);
-		SwXY corner;
 
 		points += length;
 		points += strspn(points, " \t\r\n");
 		if (length == 0)
 			continue;
-		if (area->n == SW_AREA_MOST_CORNERS || !read_corner(word, &corner) ||
-		    !add_turned(area, at, (gint64)corner.x * SW_FINE, (gint64)corner.y * SW_FINE,
-		                by))
+		if (*n == SW_AREA_MOST_CORNERS || !read_corner(word, &corners[(*n)++]))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+gboolean
+sw_area_of_points(SwArea *area, SwXY at, const char *points, gint32 turn)
+{
+	Turn by = make_turn(turn);
+	SwXY corners[SW_AREA_MOST_CORNERS];
+	guint n;
+
+	*area = (SwArea){.corners = g_new(SwXY, SW_AREA_MOST_CORNERS)};
+	if (!read_corners(points, corners, &n))
+		return fail(area);
+	for (guint i = 0; i < n; i++) {
+		if (!add_turned(area, at, (gint64)corners[i].x * SW_FINE,
+		                (gint64)corners[i].y * SW_FINE, by))
 			return fail(area);
 	}
 	return TRUE;
@@ -297,10 +312,12 @@ sides_are_apart(const SwArea *area, guint i, guint k)
 	return !sw_sides_meet(a, b);
 }
 
+/* Differences of lengths have 31 bits: what is compared fits in 64. An outline of which no sides
+ * touch encloses something. */
 gboolean
 sw_area_is_simple(const SwArea *area)
 {
-	if (area->n < 3 || sw_area_doubled(area) == 0)
+	if (area->n < 3)
 		return FALSE;
 	for (guint i = 0; i < area->n; i++) {
 		for (guint k = i + 1; k < area->n; k++) {
@@ -309,6 +326,15 @@ sw_area_is_simple(const SwArea *area)
 		}
 	}
 	return TRUE;
+}
+
+gboolean
+sw_points_are_simple(const char *points)
+{
+	SwXY corners[SW_AREA_MOST_CORNERS];
+	SwArea written = {.corners = corners};
+
+	return read_corners(points, corners, &written.n) && sw_area_is_simple(&written);
 }
 
 /* Positive if the corners are in clockwise order. */

@@ -46,6 +46,10 @@ gboolean sw_area_of_base(SwArea *area, SwXY at, gint32 diameter);
  * ends and the next begins, and it encloses something. */
 gboolean sw_area_is_simple(const SwArea *area);
 
+/* The same of an outline as it is written: neither turned and rounded, nor too far from the origin
+ * to be an area. FALSE if the points are malformed or more than SW_AREA_MOST_CORNERS. */
+gboolean sw_points_are_simple(const char *points);
+
 /* Removes corners that are in line with their neighbours, and puts the rest into clockwise order: a
  * simple outline that is written in another way becomes the same but for its first corner. */
 void sw_area_normalise(SwArea *area);

@@ -416,12 +416,28 @@ typedef struct {
 	const SwGameCampaign *campaign;
 } SwGameBeginning;
 
+/* A number of a sheet's row: `number` / `parts`, such as 3/2 for what each of two copies costs. */
+typedef struct {
+	gint64 number, parts; /* `parts` is at least 1 */
+} SwSheetShare;
+
+/* Where the numbers that the game computes are in a sheet. */
+typedef enum {
+	SW_SHEET_AFTER,  /* in a column after those of the attributes */
+	SW_SHEET_BEFORE, /* in a column before that of the attribute */
+	SW_SHEET_WITHIN, /* in the column of the attribute, in rows that do not have it */
+} SwSheetPosition;
+
 /* A number that the game computes for a row of a sheet, besides the row's attributes. */
 typedef struct {
-	const char *label; /* "Cost" */
-	gboolean has_sum;
+	const char *label; /* "Cost"; within the column of an attribute, as that */
+	gboolean has_sum;  /* one number of a sheet, and all its shares are whole numbers */
+	SwSheetPosition position;
+	guint attribute; /* for the position */
 	/* FALSE if the number of this row is unknown. */
-	gboolean (*of)(gconstpointer facts, SwPieceId row, gint64 *number);
+	gboolean (*of)(gconstpointer facts, SwPieceId row, SwSheetShare *share);
+	/* "Cards by cost": the rows are also counted by this number, with their copies; or NULL. */
+	const char *curve;
 } SwSheetNumber;
 
 /* The worth of a holder: its own values and all its rows. */

@@ -29,19 +29,89 @@ has_value(const SwDocument *document, SwPieceId row, guint attribute)
 	       element->attributes[attribute].use.is_size;
 }
 
-/* Returns FALSE for a cell without a number. */
+static gboolean
+share_of(const SwGameSheet *game, const SwView *view, SwPieceId row, gint number,
+         SwSheetShare *share)
+{
+	*share = (SwSheetShare){.parts = 1};
+	return game->numbers[number].of(sw_view_facts(view), row, share);
+}
+
+/* Returns FALSE for a cell without a whole number. */
 static gboolean
 number_of(const SwSheet *sheet, const SwView *view, SwPieceId row, const SwSheetColumn *column,
           gint64 *number)
 {
 	const SwDocument *document = sw_view_document(view);
+	SwSheetShare share;
 
 	if (!column->is_number)
 		return FALSE;
-	if (column->number >= 0)
-		return sheet->game->numbers[column->number].of(sw_view_facts(view), row, number);
-	*number = sw_document_get(document, row, (guint)column->attribute);
-	return has_value(document, row, (guint)column->attribute);
+	if (column->attribute >= 0 && has_value(document, row, (guint)column->attribute)) {
+		*number = sw_document_get(document, row, (guint)column->attribute);
+		return TRUE;
+	}
+	if (column->number < 0 || !share_of(sheet->game, view, row, column->number, &share) ||
+	    share.number % share.parts != 0)
+		return FALSE;
+	*number = share.number / share.parts;
+	return TRUE;
+}
+
+void
+sw_sheet_append_share(GString *out, const SwSheetShare *share)
+{
+	gint64 whole = share->parts > 0 ? share->number / share->parts : 0;
+	gint64 rest = share->parts > 0 ? share->number % share->parts : 0;
+
+	if (share->parts == 0)
+		g_string_append_c(out, '?');
+	else if (rest != 0 && 2 * rest != share->parts)
+		g_string_append_printf(out, "%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, share->number,
+		                       share->parts);
+	else if (rest != 0 && whole == 0)
+		g_string_append(out, "\u00bd");
+	else
+		g_string_append_printf(out, "%" G_GINT64_FORMAT "%s", whole,
+		                       rest == 0 ? "" : "\u00bd");
+}
+
+static char *
+share_text(const SwGameSheet *game, const SwView *view, SwPieceId row, gint number)
+{
+	GString *text;
+	SwSheetShare share;
+
+	if (!share_of(game, view, row, number, &share))
+		return NULL;
+	text = g_string_new(NULL);
+	sw_sheet_append_share(text, &share);
+	return g_string_free(text, FALSE);
+}
+
+/* Returns the index of the computed number that has a sum; -1 if there is none. */
+static gint
+find_summed(const SwGameSheet *game)
+{
+	for (guint i = 0; i < game->n_numbers; i++) {
+		if (game->numbers[i].has_sum)
+			return (gint)i;
+	}
+	return -1;
+}
+
+gboolean
+sw_sheet_has_summed(const SwGameSheet *game)
+{
+	return find_summed(game) >= 0;
+}
+
+char *
+sw_sheet_summed(const SwView *view, const SwGameSheet *game, SwPieceId row)
+{
+	gint number = find_summed(game);
+
+	return number >= 0 ? share_text(game, view, row, number) : NULL;
 }
 
 static char *
@@ -78,7 +148,6 @@ sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column)
 	const SwDocument *document = sw_view_document(view);
 	const SwSheetColumn *of = sw_sheet_column(sheet, column);
 	SwPieceId id = sw_sheet_row(sheet, row);
-	gint64 number;
 
 	if (of->attribute >= 0)
 		return attribute_text(document, id, (guint)of->attribute);
@@ -86,8 +155,18 @@ sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column)
 		return g_strdup(sheet->game->kinds
 		                        ? sw_word(word_of(sheet, document, id), 1)
 		                        : sw_translate(sw_document_kind(document, id)->label));
-	return number_of(sheet, view, id, of, &number)
-	               ? g_strdup_printf("%" G_GINT64_FORMAT, number)
+	return share_text(sheet->game, view, id, of->number);
+}
+
+char *
+sw_sheet_computed(const SwSheet *sheet, const SwView *view, guint row, guint column)
+{
+	const SwSheetColumn *of = sw_sheet_column(sheet, column);
+	SwPieceId id = sw_sheet_row(sheet, row);
+
+	return of->attribute >= 0 && of->number >= 0 &&
+	                       !has_value(sw_view_document(view), id, (guint)of->attribute)
+	               ? share_text(sheet->game, view, id, of->number)
 	               : NULL;
 }
 
@@ -99,12 +178,14 @@ sw_sheet_printed(const SwSheet *sheet, const SwView *view, guint row, guint colu
 	const SwAttribute *of = attribute >= 0 ? &sheet->game->of->attributes[attribute] : NULL;
 	const char *title = text;
 
-	if (text && of && of->type == SW_TYPE_FLAG)
+	if (text == NULL)
+		return sw_sheet_computed(sheet, view, row, column);
+	if (of && of->type == SW_TYPE_FLAG)
 		title = sw_document_get(sw_view_document(view), sw_sheet_row(sheet, row),
 		                        (guint)attribute)
 		                ? "\u2713"
 		                : NULL;
-	else if (text && of)
+	else if (of)
 		title = sw_text_title(of, text);
 	if (title == text)
 		return text;
@@ -246,17 +327,63 @@ static gboolean
 is_empty(const SwSheet *sheet, const SwView *view, guint column)
 {
 	const SwSheetColumn *of = sw_sheet_column(sheet, column);
-	gint64 number;
 
 	for (guint i = 0; i < sheet->rows->len; i++) {
 		SwPieceId row = sw_sheet_row(sheet, i);
+		SwSheetShare share;
 
-		if (of->attribute >= 0
-		            ? has_value(sw_view_document(view), row, (guint)of->attribute)
-		            : of->number < 0 || number_of(sheet, view, row, of, &number))
+		if (of->attribute < 0 && of->number < 0)
+			return FALSE;
+		if (of->attribute >= 0 &&
+		    has_value(sw_view_document(view), row, (guint)of->attribute))
+			return FALSE;
+		if (of->number >= 0 && share_of(sheet->game, view, row, of->number, &share))
 			return FALSE;
 	}
 	return TRUE;
+}
+
+/* Returns the index of the game's number at that position of the attribute; -1 if there is none. */
+static gint
+find_number(const SwGameSheet *game, SwSheetPosition position, guint attribute)
+{
+	for (guint i = 0; i < game->n_numbers; i++) {
+		if (game->numbers[i].position == position &&
+		    game->numbers[i].attribute == attribute)
+			return (gint)i;
+	}
+	return -1;
+}
+
+static void
+add_number(SwSheet *sheet, gint number)
+{
+	SwSheetColumn column = {.attribute = -1, .number = number, .is_number = TRUE};
+
+	if (number < 0)
+		return;
+	column.label = sheet->game->numbers[number].label;
+	column.has_sum = sheet->game->numbers[number].has_sum;
+	g_array_append_val(sheet->columns, column);
+}
+
+static void
+add_attribute(SwSheet *sheet, guint i)
+{
+	const SwAttribute *attribute = &sheet->game->of->attributes[i];
+	gint within = find_number(sheet->game, SW_SHEET_WITHIN, i);
+	SwSheetColumn column = {
+		.label = attribute->label,
+		.attribute = (gint)i,
+		.number = within,
+		.is_number = attribute->type == SW_TYPE_INTEGER,
+		.has_sum = attribute->use.is_size ||
+	                   (within >= 0 && sheet->game->numbers[within].has_sum),
+	};
+
+	add_number(sheet, find_number(sheet->game, SW_SHEET_BEFORE, i));
+	if (!attribute->use.is_lock)
+		g_array_append_val(sheet->columns, column);
 }
 
 static void
@@ -267,25 +394,11 @@ add_columns(SwSheet *sheet, const SwView *view)
 
 	if (element->typed)
 		g_array_append_val(sheet->columns, kind);
-	for (guint i = 0; i < element->n_attributes; i++) {
-		const SwAttribute *attribute = &element->attributes[i];
-		SwSheetColumn column = {.label = attribute->label,
-		                        .attribute = (gint)i,
-		                        .number = -1,
-		                        .is_number = attribute->type == SW_TYPE_INTEGER,
-		                        .has_sum = attribute->use.is_size};
-
-		if (!attribute->use.is_lock)
-			g_array_append_val(sheet->columns, column);
-	}
+	for (guint i = 0; i < element->n_attributes; i++)
+		add_attribute(sheet, i);
 	for (guint i = 0; i < sheet->game->n_numbers; i++) {
-		SwSheetColumn column = {.label = sheet->game->numbers[i].label,
-		                        .attribute = -1,
-		                        .number = (gint)i,
-		                        .is_number = TRUE,
-		                        .has_sum = sheet->game->numbers[i].has_sum};
-
-		g_array_append_val(sheet->columns, column);
+		if (sheet->game->numbers[i].position == SW_SHEET_AFTER)
+			add_number(sheet, (gint)i);
 	}
 	for (guint i = 0; i < sheet->columns->len; i++) {
 		SwSheetColumn *column = sw_sheet_column(sheet, i);
@@ -300,7 +413,9 @@ static void
 drop_empty_columns(SwSheet *sheet, const SwView *view, gboolean are_numbers)
 {
 	for (guint i = sheet->columns->len; i-- > 0;) {
-		if ((!are_numbers || sw_sheet_column(sheet, i)->number >= 0) &&
+		const SwSheetColumn *column = sw_sheet_column(sheet, i);
+
+		if ((!are_numbers || (column->attribute < 0 && column->number >= 0)) &&
 		    is_empty(sheet, view, i))
 			g_array_remove_index(sheet->columns, i);
 	}
@@ -310,6 +425,107 @@ void
 sw_sheet_drop_empty_numbers(SwSheet *sheet, const SwView *view)
 {
 	drop_empty_columns(sheet, view, TRUE);
+}
+
+/* ---- Curves ----------------------------------------------------------------------------- */
+
+#define MOST_GAPS 20
+
+/* By the number; the unknown is last. */
+static gint
+compare_steps(gconstpointer a, gconstpointer b)
+{
+	const SwSheetShare *one = &((const SwSheetStep *)a)->share;
+	const SwSheetShare *two = &((const SwSheetStep *)b)->share;
+	double left, right;
+
+	if (one->parts == 0 || two->parts == 0)
+		return (one->parts == 0) - (two->parts == 0);
+	left = (double)one->number * (double)two->parts;
+	right = (double)two->number * (double)one->parts;
+	return (left > right) - (left < right);
+}
+
+static void
+add_step(GArray *steps, SwSheetShare share, gint64 copies)
+{
+	SwSheetStep step = {share, copies};
+
+	g_array_append_val(steps, step);
+}
+
+static gint64
+copies_of(const SwSheet *sheet, const SwDocument *document, SwPieceId row)
+{
+	for (guint i = 0; i < sheet->game->of->n_attributes; i++) {
+		if (sheet->game->of->attributes[i].use.is_size)
+			return sw_document_get(document, row, i);
+	}
+	return 1;
+}
+
+/* Adds the whole numbers between the least and the greatest, without copies, if they are few. */
+static void
+add_gaps(GArray *steps)
+{
+	gint64 least = 0, most = -1;
+
+	for (guint i = 0; i < steps->len; i++) {
+		SwSheetShare share = g_array_index(steps, SwSheetStep, i).share;
+
+		if (share.parts == 0)
+			continue;
+		least = i == 0 ? share.number / share.parts
+		               : MIN(least, share.number / share.parts);
+		most = MAX(most, share.number / share.parts);
+	}
+	for (gint64 i = least; most - least < MOST_GAPS && i <= most; i++)
+		add_step(steps, (SwSheetShare){i, 1}, 0);
+}
+
+/* Joins those of the same number. */
+static void
+join_steps(GArray *steps)
+{
+	guint n = 0;
+
+	g_array_sort(steps, compare_steps);
+	for (guint i = 0; i < steps->len; i++) {
+		SwSheetStep *step = &g_array_index(steps, SwSheetStep, i);
+		SwSheetStep *last = n > 0 ? &g_array_index(steps, SwSheetStep, n - 1) : NULL;
+
+		if (last && compare_steps(last, step) == 0)
+			last->copies += step->copies;
+		else
+			g_array_index(steps, SwSheetStep, n++) = *step;
+	}
+	g_array_set_size(steps, n);
+}
+
+GArray *
+sw_sheet_curve(const SwSheet *sheet, const SwView *view, const char **label)
+{
+	GArray *steps;
+	guint number = 0;
+
+	while (number < sheet->game->n_numbers && sheet->game->numbers[number].curve == NULL)
+		number++;
+	if (number == sheet->game->n_numbers || sheet->rows->len == 0)
+		return NULL;
+	*label = sheet->game->numbers[number].curve;
+	steps = g_array_new(FALSE, FALSE, sizeof(SwSheetStep));
+	for (guint i = 0; i < sheet->rows->len; i++) {
+		SwPieceId row = sw_sheet_row(sheet, i);
+		SwSheetShare share;
+
+		if (!share_of(sheet->game, view, row, (gint)number, &share))
+			share.parts = 0;
+		add_step(steps, share, copies_of(sheet, sw_view_document(view), row));
+	}
+	join_steps(steps);
+	add_gaps(steps);
+	join_steps(steps);
+	return steps;
 }
 
 /* ---- Rows ------------------------------------------------------------------------------- */

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 typedef struct {
 	const char *label; /* in English: "Copies" */
 	gint attribute;    /* of the rows' element; -1 for kinds and computed numbers */
-	gint number;       /* in SwGameSheet.numbers; -1 for kinds and attributes */
+	gint number;       /* in SwGameSheet.numbers; -1 for kinds and most attributes */
 	gboolean is_number;
 	gboolean has_sum;
 	gboolean is_partial; /* some rows have no number and are not in the sum */
@@ -48,6 +48,17 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSheet, sw_sheet_free)
 char *sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column);
 char *sw_sheet_printed(const SwSheet *sheet, const SwView *view, guint row, guint column);
 
+/* Returns the number that the game computes for a cell of an attribute that is not set, or NULL.
+ * Free with g_free(). */
+char *sw_sheet_computed(const SwSheet *sheet, const SwView *view, guint row, guint column);
+
+/* Returns the number of the row that the game's sheet adds up, such as the cost of all copies; NULL
+ * if it is unknown or there is none. Free with g_free(). */
+char *sw_sheet_summed(const SwView *view, const SwGameSheet *game, SwPieceId row);
+
+/* TRUE if the game's sheet adds up a number of its rows that it computes. */
+gboolean sw_sheet_has_summed(const SwGameSheet *game);
+
 /* The lines of sums below the rows: one for each kind of rows, if there are several and the game
  * counts by kind, then one for all; 0 if no column has a sum. sw_sheet_sum() returns the text of a
  * cell: the sum of the column, or in the first "all units" or "in all"; else NULL. Free it. */
@@ -56,6 +67,20 @@ char *sw_sheet_sum(const SwSheet *sheet, const SwView *view, guint line, guint c
 
 /* FALSE if no column has a sum. */
 gboolean sw_sheet_has_sums(const SwSheet *sheet);
+
+/* How many copies have a number of a sheet's curve. */
+typedef struct {
+	SwSheetShare share; /* `parts` is 0: the number is unknown */
+	gint64 copies;
+} SwSheetStep;
+
+/* Returns the steps of the curve (SwSheetStep; unref it), from the least number to the greatest and
+ * the unknown, with the whole numbers between if they are few; NULL if the sheet has no curve or no
+ * rows. Sets `label` to what it says: "Cards by cost". */
+GArray *sw_sheet_curve(const SwSheet *sheet, const SwView *view, const char **label);
+
+/* Appends "2", "1½" or "5/3"; "?" without parts. */
+void sw_sheet_append_share(GString *out, const SwSheetShare *share);
 
 /* Returns what is wrong with the values of a column together, as a clause, or NULL. Free with
  * g_free(). */

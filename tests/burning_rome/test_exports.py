@@ -199,6 +199,28 @@ class Cards(Folder):
             "1,Riders,unit,3,,,,,,,,burning-rome",
             "1,Spears,unit,,defense,2,cavalry elephant,attack,-1,light missile,true,burning-rome"]))
 
+    def test_modifiers_in_words(self):
+        """As cards have them (p. 10), in a spreadsheet of somebody else's; what has other words is lost, and nothing else."""
+        rows = (
+            ("+2 defense vs cavalry", [("defense", "2", "cavalry", None)]),
+            ("-1 attack vs light or medium", [("attack", "-1", "light medium", None)]),
+            ("+1 Defence against Spear and Cavalry", [("defense", "1", "spear cavalry", "true")]),
+            ("\u22122 att. vs light/medium; +1 def vs. elephant", [("attack", "-2", "light medium", None), ("defense", "1", "elephant", None)]),
+            ("+1 attack vs light, +3 defense vs spear, cavalry", [("attack", "1", "light", None), ("defense", "3", "spear cavalry", None)]),
+            ("2 attack vs light\n-1 defense vs medium", [("attack", "2", "light", None), ("defense", "-1", "medium", None)]),
+            ("", []), ("charge!", None), ("+2 vs cavalry", None), ("+2 attack", None), ("attack vs light", None), ("+2 siege vs light", None),
+            ("+1 attack vs light; charge!", None))
+        for head in ("Bonus", "bonuses", "Modifiers"):
+            for text, due in rows:
+                with self.subTest(head=head, text=text):
+                    path = self.write("somebody.csv", f'Name,Type,Attack,{head}\nRiders,unit,3,"{text}"\n')
+                    told = run("import", path)
+                    face = next(iter(ElementTree.fromstring(told.stdout)))
+                    self.assertEqual(face.get("attack"), "3")
+                    self.assertEqual([(m.get("stat"), m.get("amount"), m.get("against"), m.get("each")) for m in face], due or [])
+                    self.assertEqual(told.stderr, "" if due is not None
+                                     else f"{path}: lost: '{text}' in the column '{head.lower()}' (cards)\n")
+
     def test_more_modifiers_than_columns(self):
         many = '<modifier stat="attack" amount="1" against="light"/>' * 1000
         path = self.write("faces.xml", '<pack xmlns="urn:starwright:1" game="burning-rome">'
@@ -581,6 +603,14 @@ Tactic:
 1 x Testudo [1]
 """)
 
+    def test_what_is_lost(self):
+        """Not which army a card is in, which the list says."""
+        for name in ("carthage", "cunctator-and-barca", "page-9-top"):
+            path = documents.SAMPLES / f"{name}.xml"
+            told = run("export", "--to", "list", path).stderr
+            self.assertNotIn("inside which", told)
+            self.assertIn(f"{path}: lost: about (list)\n", told)
+
     def test_somebody_elses(self):
         text = ("# from a forum\nBarca's own\n\nArmy\nfaction: carthage\nArmy strength: 15\nCP: 9\n\nGenerals:\n"
                 "1x Hamilcar Barca\nUnits:\n2 × Libyan Hoplites (4)\n3 Libyan Infantry\n1 x Reserve (tactic)\n")
@@ -590,6 +620,24 @@ Tactic:
         self.assertEqual(armies(back), [([("command", "9"), ("faction", "carthage"), ("strength", "15")], [
             ("general", "Hamilcar Barca", 1, None, None), ("tactic", "Reserve", 1, None, None),
             ("unit", "Libyan Hoplites", 2, None, None), ("unit", "Libyan Infantry", 3, None, None)])])
+
+    def test_a_faction_on_a_line(self):
+        """Below a title, where no value says what it is; it is no name of a card, and no second title."""
+        for values in ("AS: 15 // CP: 9", "AS 15, CP 9", "AS: 15\nCP: 9"):
+            path = self.write("b.list.txt", f"Barca's revenge\n\nCarthage\n{values}\n\n1 x Hamilcar Barca\n3x African War Elephants\nReserve\n")
+            back = ElementTree.fromstring(run("import", path).stdout)
+            self.assertEqual(back.get("name"), "Barca's revenge")
+            self.assertEqual(armies(back), [([("command", "9"), ("faction", "Carthage"), ("strength", "15")], [
+                ("general", "Hamilcar Barca", 1, None, None), ("tactic", "Reserve", 1, None, None),
+                ("unit", "African War Elephants", 3, None, None)])])
+
+    def test_the_rulebooks_form_is_recognised(self):
+        """Without a word about the format, also where each card has the initial of its kind."""
+        path = self.write("c.txt", "Rome\nAS: 10 // CP: 10\n\n- G. Quintus Fabius Maximus (3)\n- U. 2 x Eagle Cohort (8)\n\n"
+                                   "Total army value: 31 (3 cards)\n")
+        self.assertEqual(armies(ElementTree.fromstring(run("import", path).stdout)), [
+            ([("command", "10"), ("faction", "rome"), ("strength", "10")], [
+                ("general", "Quintus Fabius Maximus", 1, None, None), ("unit", "Eagle Cohort", 2, None, None)])])
 
     # The armies of p. 11, line by line as the rulebook prints them.
     PAGE_11 = {
@@ -736,12 +784,17 @@ def joined(cells):
     return " ".join(cells).replace("'", "")
 
 
-def shown(path):
-    """The lines of the sheets that `show` prints, as joined() has cells, those of labels in lower case."""
-    blocks = run("show", "--all", path).stdout.split("\n\n")
-    found = [block.strip("\n").split("\n") for block in blocks]
-    return [[joined(line.split()) for line in lines[1:]] for lines in found
-            if len(lines) > 1 and re.match(r"  kind +name", lines[1])]
+def shown(path, has_curves=False):
+    """The lines of the sheets that `show` prints, as joined() has cells, those of labels in lower case; if asked, then those
+    of their curves, without bars."""
+    found = []
+    for block in run("show", "--all", path).stdout.split("\n\n"):
+        lines = block.strip("\n").split("\n")
+        if len(lines) > 1 and re.match(r"  kind +name", lines[1]):
+            found.append([joined(line.split()) for line in lines[1:]])
+        elif has_curves and lines[0] == "  Cards by cost":
+            found[-1] += [joined(cell for cell in line.split() if "#" not in cell) for line in lines[1:]]
+    return found
 
 
 class Pictures(Folder):
@@ -951,7 +1004,7 @@ class Pictures(Folder):
             with self.subTest(path=path.name):
                 tables = Tables(self.exported("html", path).read_text()).tables
                 sheets = [[joined(line) for line in lines] for _, lines in tables[:len(shown(path))]]
-                self.assertEqual([[lines[0].lower(), *lines[1:]] for lines in sheets], shown(path))
+                self.assertEqual([[lines[0].lower(), *lines[1:]] for lines in sheets], shown(path, has_curves=True))
                 seats = ["1", "2"] if any(" · Seat " in heading for heading, _ in tables) else ["1"]
                 found = {heading: [lines[0], *sorted(lines[1:])] for heading, lines in tables[len(sheets):]}
                 due = {}
@@ -1040,6 +1093,15 @@ class Checklists(Folder):
                     lines = [joined(line.split()) for line in told.split("\n")]
                     for line in [line for sheet in sheets for line in sheet]:
                         self.assertIn(line, lines)
+
+    def test_a_battle(self):
+        """First its columns, hands and decks, as `text` has them; of what a seat does not see, nothing."""
+        for path in (documents.SAMPLES / "page-9-right.xml", documents.SAMPLES / "cunctator-start.xml"):
+            for options in ((), ("--as-seen-by", "1")):
+                told, text = (run("export", "-q", "--to", to, *options, path).stdout for to in ("checklist", "text"))
+                mat = text.partition("\n\n")[2].partition("\nPieces:")[0]
+                self.assertIn("  Hand (", mat)
+                self.assertIn(f"\n\n{mat}\narmy  seat 1", told)
 
     def test_two_factions(self):
         told = run("export", "-q", "--to", "checklist", documents.SAMPLES / "mixed.xml").stdout
@@ -1183,6 +1245,10 @@ class Simulator(Folder):
         self.assertEqual(turned, sorted(p.get("name") for p in side.iter(f"{NAMESPACE}placed") if p.get("exhausted") == "true"))
         note = table.notes[seat]
         self.assertEqual((note["Army strength"], note["Command points"]), (side.get("strength"), side.get("command")))
+        [tracks] = [tracks for title, tracks in table.tracks.items() if title.endswith(f"seat {seat}")]
+        for label, word in (("Army strength", "strength"), ("Command points", "command")):
+            value = int(side.get(word))
+            self.assertEqual(tracks[label], (value, max(value, 0)))
         return dict(zip([name for name in COLUMNS if name in due], sorted(found)))
 
     def check_pictures(self, table):

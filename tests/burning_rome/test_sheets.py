@@ -11,6 +11,8 @@ import re
 import sys
 import tempfile
 import unittest
+from collections import Counter
+from fractions import Fraction
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
@@ -126,14 +128,14 @@ WORDS = {"general": "generals", "unit": "units", "tactic": "tactics", "auxiliary
 
 class Sheets(unittest.TestCase):
     @staticmethod
-    def sums_by_kind(army, has_costs):
+    def sums_by_kind(army, has_totals):
         """The lines above the one for all: a noun, the number of copies and their cost; none if there is one kind."""
         kinds = [kind for kind in WORDS if any(line.piece["type"] == kind for line in army.lines)]
         for kind in kinds if len(kinds) > 1 else ():
             lines = [line for line in army.lines if line.piece["type"] == kind]
             copies, costs = sum(line.copies for line in lines), [line.worth for line in lines if line.worth is not None]
             cost = f"{sum(costs)} + ?" if len(costs) < len(lines) else str(sum(costs))
-            yield f"all {WORDS[kind]}", copies, cost if has_costs else None
+            yield f"all {WORDS[kind]}", copies, cost if has_totals else None
 
     def check_file(self, path, read):
         tables = list(armies_in(documents.run("show", "--all", path).stdout))
@@ -143,20 +145,50 @@ class Sheets(unittest.TestCase):
             rows = [line for line in lines if line[1]]
             *kinds, total = [line for line in lines if not line[1]]
             self.assertEqual(total[0], "in all")
-            self.assertEqual([(word, int(cells["copies"]), cells.get("cost")) for word, _, cells in kinds],
-                             list(self.sums_by_kind(army, has_costs="cost" in total[2])))
+            self.assertEqual([(word, int(cells["copies"]), cells.get("total")) for word, _, cells in kinds],
+                             list(self.sums_by_kind(army, has_totals="total" in total[2])))
             self.assertEqual(sorted((name.strip("'"), int(cells["copies"])) for _, name, cells in rows),
                              sorted((line.name, line.copies) for line in army.lines))
             self.assertEqual(int(total[2]["copies"]), sum(line.copies for line in army.lines))
             costs = [line.worth for line in army.lines if line.worth is not None]
             if costs:
                 due = f"{sum(costs)} + ?" if len(costs) < len(army.lines) else str(sum(costs))
-                self.assertEqual(total[2]["cost"], due)
+                self.assertEqual(total[2]["total"], due)
+            # A cost is that of one copy, a total that of all.
+            self.assertEqual(sorted((name.strip("'"), cells.get("cost", ""), cells.get("total", "")) for _, name, cells in rows),
+                             sorted((line.name, self.each(line), "" if line.worth is None else str(line.worth))
+                                    for line in army.lines))
+        curves = [[tuple(line.split()) for line in block.strip("\n").split("\n")[1:]]
+                  for block in documents.run("show", "--all", path).stdout.split("\n\n") if block.startswith("  Cards by cost")]
+        self.assertEqual([[(cost, "#" * copies, str(copies)) if copies else (cost, "0") for cost, copies in self.curve(army)]
+                          for army in armies], curves)
+
+    @staticmethod
+    def each(line):
+        if line.worth is None:
+            return ""
+        each = Fraction(line.worth, line.copies)
+        whole = each.numerator // each.denominator
+        return (str(whole) if each.denominator == 1 else f"{whole or ''}\u00bd" if each.denominator == 2
+                else f"{line.worth}/{line.copies}")
+
+    def curve(self, army):
+        """The copies of each cost, with the whole numbers between; those of unknown cost last."""
+        copies = Counter()
+        for line in army.lines:
+            copies[self.each(line)] += line.copies
+        values = {self.each(line): Fraction(line.worth, line.copies) for line in army.lines if line.worth is not None}
+        whole = [int(value) for value in values.values()]
+        if whole and max(whole) - min(whole) < 20:
+            values.update((str(i), Fraction(i)) for i in range(min(whole), max(whole) + 1))
+        yield from ((cost, copies[cost]) for cost in sorted(values, key=values.get))
+        if copies[""]:
+            yield "?", copies[""]
 
     def test_printed_armies(self):
         for name, cards, cost in (("rome", 11, 25), ("carthage", 14, 21), ("celtiberia", 12, 22), ("gaetuli", 13, 23)):
             (rows,) = armies_in(documents.run("show", documents.SAMPLES / f"{name}.xml").stdout)
-            self.assertEqual((rows[-1][2]["copies"], rows[-1][2]["cost"]), (str(cards), str(cost)))
+            self.assertEqual((rows[-1][2]["copies"], rows[-1][2]["total"]), (str(cards), str(cost)))
 
     def test_headings(self):
         """Whose army it is, how its worth adds up, and what is left or too much; factions as printed."""

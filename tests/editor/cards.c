@@ -457,32 +457,91 @@ START_TEST(test_lines_are_dragged)
 }
 END_TEST
 
-/* A unit that is dropped or carried onto a general is underneath (p. 8); he goes where he is put.
- */
+/* A unit that is dropped onto a general is underneath (p. 8); he is on top wherever he is dropped.
+ * Where cards are not where they were dropped, that is told. */
+#define FLOATING                                                                         \
+	MAT_ROOT("<side seat='1' strength='5' command='5'>\n<column type='left'>\n"      \
+	         "<placed name='A' rank='1'/><placed name='Hamilcar Barca' rank='2'/>\n" \
+	         "</column>\n<hand name='H'/>\n<hand name='Hannibal Barca'/>\n</side>\n" \
+	         "<side seat='2' strength='5' command='5'/>\n")
+
 static const struct {
 	const char *card, *onto, *told;
+	gboolean floats;
 } floating[] = {
-	{"H", "Hamilcar Barca", "left: A H* Hamilcar Barca; hand: Hannibal Barca"},
+	{"H", "Hamilcar Barca", "left: A H* Hamilcar Barca; hand: Hannibal Barca", TRUE},
 	{"H", "A", "left: A H* Hamilcar Barca; hand: Hannibal Barca"},
-	{"A", "Hamilcar Barca", "left: A* Hamilcar Barca; hand: H Hannibal Barca"},
+	{"A", "Hamilcar Barca", "left: A* Hamilcar Barca; hand: H Hannibal Barca", TRUE},
 	{"Hannibal Barca", "Hamilcar Barca", "left: A Hamilcar Barca Hannibal Barca*; hand: H"},
+	{"Hannibal Barca", "A", "left: A Hannibal Barca* Hamilcar Barca; hand: H"},
+	{"Hamilcar Barca", "A", "left: A Hamilcar Barca*; hand: H Hannibal Barca"},
 	{"Hamilcar Barca", "Hannibal Barca", "left: A; hand: H Hannibal Barca Hamilcar Barca*"},
 };
 
+/* Says, where that is due, that Hamilcar or Hannibal is on top. */
+static void
+check_floating(const MatDesk *desk, gboolean floats)
+{
+	ck_assert_msg(floats == (desk->refused != NULL), "%s", desk->refused);
+	if (floats)
+		ck_assert_msg(strstr(desk->refused, "Barca stays on top of the column"), "%s",
+		              desk->refused);
+}
+
 START_TEST(test_generals_float)
 {
-	static const char text[] =
-		MAT_ROOT("<side seat='1' strength='5' command='5'>\n<column type='left'>\n"
-	                 "<placed name='A' rank='1'/><placed name='Hamilcar Barca' rank='2'/>\n"
-	                 "</column>\n<hand name='H'/>\n<hand name='Hannibal Barca'/>\n</side>\n"
-	                 "<side seat='2' strength='5' command='5'/>\n");
 	g_auto(MatDesk) desk;
 	double x, y;
 
-	mat_desk_init(&desk, sw_session_from_text("battle", text, NULL));
+	mat_desk_init(&desk, sw_session_from_text("battle", FLOATING, NULL));
 	mat_point_at(&desk, floating[_i].onto, &x, &y);
 	mat_drag(&desk, floating[_i].card, x, y, 0);
 	mat_expect_told(&desk, floating[_i].told);
+	check_floating(&desk, floating[_i].floats);
+}
+END_TEST
+
+/* By the keyboard within a column, and pasted: each of it one step, or none. */
+START_TEST(test_generals_stay_on_top)
+{
+	g_auto(MatDesk) desk;
+
+	mat_desk_init(&desk, sw_session_from_text("battle", FLOATING, NULL));
+	point(&desk, "Hamilcar Barca");
+	sw_mat_tool_carry(desk.board, SW_MAT_DOWN);
+	sw_mat_tool_carry(desk.board, SW_MAT_UP);
+	mat_expect_told(&desk, "left: A Hamilcar Barca*; hand: H Hannibal Barca");
+	check_floating(&desk, TRUE);
+}
+END_TEST
+
+static const struct {
+	const char *chosen, *at, *told;
+	gboolean floats;
+} floating_pasted[] = {
+	{"H", "Hamilcar Barca", "left: A H* Hamilcar Barca; hand: H Hannibal Barca", TRUE},
+	{"Hannibal Barca", "A", "left: A Hannibal Barca* Hamilcar Barca; hand: H Hannibal Barca"},
+	{"Hannibal Barca", "Hamilcar Barca",
+         "left: A Hamilcar Barca Hannibal Barca*; hand: H Hannibal Barca"},
+	{"H, Hannibal Barca", "Hamilcar Barca",
+         "left: A H* Hamilcar Barca Hannibal Barca*; hand: H Hannibal Barca", TRUE},
+	{"Hamilcar Barca", "H", "left: A Hamilcar Barca; hand: H Hamilcar Barca* Hannibal Barca"},
+};
+
+START_TEST(test_generals_float_when_pasted)
+{
+	g_auto(MatDesk) desk;
+	g_autoptr(GString) before = NULL;
+
+	mat_desk_init(&desk, sw_session_from_text("battle", FLOATING, NULL));
+	choose(&desk, floating_pasted[_i].chosen);
+	copy(desk.session, FALSE);
+	point(&desk, floating_pasted[_i].at);
+	before = sw_session_text(desk.session);
+	sw_mat_tool_paste(desk.board, sw_session_clipped(desk.session));
+	mat_expect_told(&desk, floating_pasted[_i].told);
+	check_floating(&desk, floating_pasted[_i].floats);
+	check_one_step(desk.session, before);
 }
 END_TEST
 
@@ -506,5 +565,7 @@ cards_case(void)
 	tcase_add_test(tcase, test_between_army_and_battle);
 	tcase_add_test(tcase, test_lines_are_dragged);
 	case_add_rows(tcase, test_generals_float, floating);
+	tcase_add_test(tcase, test_generals_stay_on_top);
+	case_add_rows(tcase, test_generals_float_when_pasted, floating_pasted);
 	return tcase;
 }

@@ -4,6 +4,7 @@
 #include "rules/sheet.h"
 #include "session/edit.h"
 #include "session/forecast.h"
+#include "session/lay.h"
 #include "session/order.h"
 #include "session/outline.h"
 
@@ -188,6 +189,69 @@ START_TEST(test_totals)
 }
 END_TEST
 
+/* What is typed as the copies of lines: the totals follow in the same step, which is called as one
+ * without them. The number that is there changes nothing. */
+static const struct {
+	guint army;
+	const char *name, *copies; /* NULL: the field is emptied */
+	const char *expected;
+	guint n_steps;
+} typed[] = {
+	{3, "Legionary Cohort", "3", "name=\"Legionary Cohort\" copies=\"3\"/>", 1},
+	{3, "Legionary Cohort", "2", "name=\"Legionary Cohort\" copies=\"2\" total=\"9\"/>", 0},
+	{4, "Hastati", "5", "name=\"Hastati\" copies=\"5\" total=\"15\"/>", 1},
+	{4, "Hastati", NULL, "name=\"Hastati\" total=\"3\"/>", 1},
+	{4, "Triarii", "4", "name=\"Triarii\" copies=\"4\"/>", 1},
+	{4, "Socii Extraordinarii", "4", "name=\"Socii Extraordinarii\" copies=\"4\"/>", 1},
+	{2, "Testudo", "2", "name=\"Testudo\" copies=\"2\"/>", 1},
+};
+
+START_TEST(test_typed_copies)
+{
+	Army army = army_of(armies[typed[_i].army]);
+	g_autoptr(SwSession) session = army.session;
+	SwPieceId card = find_card(&army, typed[_i].name);
+	g_autoptr(GString) before = sw_session_text(session), after = NULL;
+	SwGroup none = sw_group_none();
+	const SwElement *element = army.game->of;
+	guint copies = (guint)sw_element_attribute(element, "copies"), n;
+
+	if (typed[_i].copies)
+		expect(sw_session_set(session, &card, 1, copies, typed[_i].copies, &none, NULL));
+	else
+		sw_session_unset(session, &card, 1, copies, &none);
+	check_text(session, typed[_i].expected);
+	sw_document_n_steps(sw_session_document(session), &n);
+	expect_eq(n, typed[_i].n_steps);
+	if (n == 0)
+		return;
+	ck_assert_str_eq(sw_document_step_label(sw_session_document(session), 0),
+	                 typed[_i].army == 2        ? "set Copies of tactic"
+	                 : typed[_i].copies == NULL ? "unset Copies of unit"
+	                                            : "set Copies of unit");
+	sw_session_undo(session);
+	after = sw_session_text(session);
+	ck_assert_str_eq(after->str, before->str);
+}
+END_TEST
+
+/* One more of each selected line. */
+START_TEST(test_duplicated_totals)
+{
+	Army army = army_of(armies[4]);
+	g_autoptr(SwSession) session = army.session;
+	SwPieceId cards[] = {find_card(&army, "Hastati"), find_card(&army, "Triarii")};
+	guint n;
+
+	sw_session_select(session, cards, 2, SW_SELECT_REPLACE);
+	sw_session_duplicate_cards(session);
+	check_text(session, "name=\"Hastati\" copies=\"3\" total=\"9\"/>");
+	check_text(session, "name=\"Triarii\" copies=\"3\"/>");
+	sw_document_n_steps(sw_session_document(session), &n);
+	expect_eq(n, 1);
+}
+END_TEST
+
 /* An army without a faction takes any card; the first gives it its faction, in a step of its own.
  */
 START_TEST(test_first_card)
@@ -295,6 +359,8 @@ parts_case(void)
 	case_add_rows(tcase, test_would_be, armies);
 	tcase_add_test(tcase, test_copies);
 	tcase_add_loop_test(tcase, test_totals, 0, G_N_ELEMENTS(totals));
+	case_add_rows(tcase, test_typed_copies, typed);
+	tcase_add_test(tcase, test_duplicated_totals);
 	tcase_add_test(tcase, test_first_card);
 	case_add_rows(tcase, test_reasons, reasons);
 	tcase_add_test(tcase, test_over);

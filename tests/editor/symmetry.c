@@ -414,7 +414,7 @@ START_TEST(test_broken)
 
 	script_init(&script, "burning-suns");
 	script_run(&script, broken[_i].given);
-	sw_asymmetric_tiles(sw_session_document(script.session), &script.group, ids);
+	sw_asymmetric_pieces(sw_session_document(script.session), &script.group, ids);
 	for (guint i = 0; i < ids->len; i++) {
 		SwPlace place = sw_document_place(sw_session_document(script.session),
 		                                  g_array_index(ids, SwPieceId, i));

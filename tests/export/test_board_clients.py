@@ -291,9 +291,9 @@ class Simulator(Clients):
             smoke = max(6, int(document.get('smoke-counters', 0)))
             states = {name: sum(one.number(name, 0) for one in document.all('figure')) for name in ('suppressed', 'wounded', 'danger')}
             counted = {name: len(found) for name, found in table.counters.items()}
-            laid = {tag: len([*document.all(tag)]) for tag in ('smoke', 'suppression')}
+            laid = {tag: len([*document.all(tag)]) for tag in ('smoke', 'suppression', 'sensor')}
             self.assertEqual(counted, {
-                'Suppressed': 10, 'Wounded': 10, 'Smoke': smoke - laid['smoke'], 'Suppressing fire': 2 - laid['suppression'],
+                'Suppressed': 10, 'Wounded': 10, 'Smoke': smoke - laid['smoke'], 'Suppressing fire': 2 - laid['suppression'], 'Sensor': 2 - laid['sensor'],
                 **{f'Command {number}': 2 for number in range(1, 7)}})
             self.assertEqual(sum(thing.is_down for thing in table.counters['Wounded']), states['danger'])
             for name, found in table.counters.items():
@@ -491,9 +491,9 @@ class Vassal(Clients):
         for _, module, pieces in self.given():
             slots = list(module.slots())
             self.assertEqual([slot.name for slot in slots], ['Suppressed', 'Wounded', *(f'Command {number}' for number in range(1, 7)),
-                                                             'Smoke', 'Suppressing fire'])
+                                                             'Smoke', 'Suppressing fire', 'Sensor'])
             for slot in slots:
-                self.assertEqual(slot.size, (60, 60) if slot.name in ('Smoke', 'Suppressing fire') else (45, 45))
+                self.assertEqual(slot.size, (60, 60) if slot.name in ('Smoke', 'Suppressing fire', 'Sensor') else (45, 45))
                 self.assertEqual((slot.back is not None, slot.is_fixed), (slot.name == 'Wounded', False))
             [wounded] = [slot for slot in slots if slot.back]
             self.assertEqual((wounded.turn, wounded.back_name), ('Danger', 'Danger'))
@@ -536,7 +536,7 @@ class Vassal(Clients):
         self.module(BOARDS / 'depot-nine.xml')
         self.assertEqual(re.findall('lost: (.*) \\(', self.told), ['about'])
         module = self.module(BOARDS / 'wolves.xml')
-        self.assertEqual((module.pieces, len(list(module.slots()))), ([], 10))
+        self.assertEqual((module.pieces, len(list(module.slots()))), ([], 11))
         self.assertIn('lost: character', self.told)
         module = self.module(self.write('large.xml', TURNED.replace('width="24.00"', 'width="900.00"')))
         self.assertEqual(module.pieces, [])

@@ -67,6 +67,70 @@ class Legible(CommandTest):
         for text in self.texts(PLAIN):
             self.assertNotIn(text, ('how many', 'Health'))
 
+    def crowded(self, *pieces):
+        """A file with these pieces on one tile."""
+        path = self.folder / 'crowd.xml'
+        path.write_text('<scenario xmlns="urn:starwright:1" game="burning-suns"><galaxy players="5"><system q="0" r="0" type="empty"/>'
+                        '</galaxy>' + ''.join(f'<{piece.replace(" ", """ q="0" r="0" """, 1)}/>' for piece in pieces) + '</scenario>',
+                        encoding='utf-8')
+        return path
+
+    FLEETS = [f'fleet seat="{seat}" raiders="{9 + seat}"' for seat in range(1, 6)]
+    HEALTHY = [f'unique-unit type="starbase" seat="{seat}" health="3"' for seat in range(1, 6)]
+
+    def test_as_many_more_are_told(self):
+        """What has no disc of its own is a number with a plus, which the legend explains."""
+        path = self.crowded(*self.FLEETS, *self.HEALTHY[:4])
+        texts = self.texts(path)
+        self.assertIn('+4', texts)
+        self.assertIn('+4', [text for text, *_ in self.words(self.exported('pdf', path))])
+        self.assertIn('as many more pieces', texts)
+        self.assertNotIn('as many more pieces', self.texts(CROWDED))
+
+    def test_no_number_lies_over_another(self):
+        """The discs of numbers, with their outlines, whatever is how often on a tile."""
+        for pieces in (self.FLEETS[:2] + self.HEALTHY[:2], self.FLEETS[:3] + self.HEALTHY[:2], self.FLEETS[:3] + self.HEALTHY[:3],
+                       [*self.FLEETS, *self.HEALTHY], [one for one in self.HEALTHY[:3] for _ in range(2)],
+                       [one for one in self.HEALTHY for _ in range(2)]):
+            path = self.crowded(*pieces)
+            root = ElementTree.parse(self.exported('svg', path)).getroot()
+            numbers = []
+            for group in root.iter(f'{SVG}g'):
+                disc, text = group.find(f'{SVG}circle'), group.find(f'{SVG}text')
+                at = re.fullmatch(r'translate\((\S+) (\S+)\)', group.get('transform', ''))
+                if disc is None or text is None or at is None or not re.fullmatch(r'\+?\d+', text.text):
+                    continue
+                x, y = map(float, at.groups())
+                numbers.append((x, y, float(disc.get('r')) + float(disc.get('stroke-width', 0)) / 2))
+            self.assertGreaterEqual(len(numbers), 4)
+            for i, (x, y, radius) in enumerate(numbers):
+                self.assertGreater(radius, 40)
+                for far, down, its in numbers[:i]:
+                    self.assertGreater(((x - far) ** 2 + (y - down) ** 2) ** 0.5, radius + its, (len(pieces), numbers))
+
+    def test_signs_of_tiles_are_explained(self):
+        """The white rim and hollow dots are in the legend of a map that has them."""
+        for tiles, ring, hollow in (('<system q="0" r="0" type="empty" explored="true"/>', True, False),
+                                    ('<system q="0" r="0" type="any"/>', False, True), ('<system q="0" r="0" type="empty"/>', False, False)):
+            path = self.folder / 'a.xml'
+            path.write_text(f'<galaxy xmlns="urn:starwright:1" game="burning-suns" players="2">{tiles}</galaxy>', encoding='utf-8')
+            texts = self.texts(path)
+            self.assertEqual('face up from the start' in texts, ring)
+            self.assertEqual('undecided part of a value' in texts, hollow)
+
+    def test_coordinates_have_a_halo_and_a_least_size(self):
+        root = ElementTree.parse(self.exported('svg', PLAIN, '--coordinates')).getroot()
+        places = [text for text in root.iter(f'{SVG}text') if re.fullmatch(r'-?\d+,-?\d+', text.text)]
+        self.assertGreater(len(places), 40)
+        for halo, text in zip(places[::2], places[1::2]):
+            self.assertEqual([halo.text, halo.get('x'), halo.get('y')], [text.text, text.get('x'), text.get('y')])
+            self.assertGreater(float(halo.get('stroke-width')), 10)
+        for path, n in ((PLAIN, 25), (SOURCE / 'galaxies/burning-planets/the-six.xml', 10)):
+            points = [size for text, size, _ in self.words(self.exported('pdf', path, '--coordinates'))
+                      if re.fullmatch(r'-?\d+,-?\d+', text)]
+            self.assertEqual(len(points), n)
+            self.assertGreater(min(points), POINTS_OF_LEGEND)
+
     def test_crowded_pictures_have_more_pixels(self):
         """A hundred from hex to hex, a hundred and fifty where pieces are stacked."""
         for path, pixels in ((CROWDED, 150), (PLAIN, 100)):

@@ -432,6 +432,17 @@ class Beside(InTheBrowser):
         self.assertFalse([text for text in said if ':' in text], said)
 
 
+    def test_columns_on_paper(self):
+        """What is not on the map fills the page: an empire of the first seat stands beside others."""
+        self.opened(SOURCE / 'galaxies/burning-suns/last-round-of-the-corona.xml')
+        pdf = self.folder / 'page.pdf'
+        self.browser.pdf(path=pdf)
+        text = subprocess.run(['pdftotext', '-layout', pdf, '-'], capture_output=True, text=True, check=True).stdout
+        self.assertIn('Not on the map', text)
+        self.assertRegex(text, r'\nSeat 1 {3,}\S.* {3,}\S')
+        self.assertLess(text.count('\f'), 4)
+
+
 class Looks(InTheBrowser):
     def check_colours(self, path, **more):
         self.opened(path, width=1400, height=1000, **more)
@@ -465,6 +476,8 @@ class Looks(InTheBrowser):
         for word in ('Throne of Embers', 'Fairness', 'Legend', '6 × hostile system', 'asteroid field'):
             self.assertIn(word, text)
         self.assertNotIn('Treat all tiles as explored', text)
+        # The legend has columns.
+        self.assertRegex(text, r'\d × \w+[\w ]* \d × \w+[\w ]* \d × ')
         page = subprocess.run(['pdftoppm', '-r', '60', '-png', '-f', '1', '-l', '1', pdf], capture_output=True, check=True)
         columns, rows, pixel = pixels(page.stdout, 0)
         shown = {pixel(x, y) for x in range(columns) for y in range(rows)}

@@ -381,8 +381,8 @@ class WebPage(CommandTest):
         for seat in ('1', '2'):
             asked = ('odds', '--actions', '--seat', seat, path)
             fractions = {row['what']: row['fraction'] for row in json.loads(run(*asked, '--format', 'json').stdout)['rows']}
-            percents = {what: percent for percent, what in
-                        (line.strip().split('  ', 1) for line in run(*asked).stdout.splitlines() if '%' in line)}
+            percents = {line.strip().rsplit('  ', 1)[1]: line.strip().split('  ', 1)[0]
+                        for line in run(*asked).stdout.splitlines() if '%' in line}
             wanted = {}
             for what, fraction in fractions.items():
                 action, n, counters = re.fullmatch(r'(.*) by at least (\d) characters?(, with the counters in hand)?', what).groups()

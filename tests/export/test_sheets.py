@@ -129,7 +129,20 @@ class Sheets(Paper):
         regions = [path for page in pages for path in page.of(fill='#dee0e4')]
         self.assertEqual(len(regions), 10)
         for path in regions:
-            self.assertAlmostEqual(path.size()[0], 210 - 2 * MARGIN - 1, delta=0.5)
+            self.assertAlmostEqual(path.size()[0], (210 - 2 * MARGIN - 1) / 15.3 * 15, delta=0.7)
+
+    def test_planets_lie_apart(self):
+        """There is a gap to cut in between their outlines, which are up to 0.13 wide beyond their cells."""
+        n, pages = 0, self.pages('sheets', GALAXIES / 'burning-planets/the-six.xml')
+        [cell, *_] = [path.size()[0] / 15 for page in pages for path in page.of(fill='#dee0e4')]
+        for page in pages:
+            planets = [path.box() for path in page.paths if path.fill not in (None, '#ffffff') and min(path.size()) > 4 * cell]
+            for i, (x0, y0, x1, y1) in enumerate(planets):
+                for other in planets[:i]:
+                    apart = max(x0 - other[2], other[0] - x1, y0 - other[3], other[1] - y1)
+                    self.assertGreater(apart, 2 * 0.13 * cell + 0.5)
+                    n += 1
+        self.assertGreater(n, 2)
 
     def test_margins(self):
         """On each page the title, its number, the credits, and a line of 100 mm."""

@@ -239,6 +239,17 @@ class Shown(TiledTest):
         self.assertGreater(light['4'], 600)
         self.assertLess(light['\nExplored · 5'], 100)
 
+    def test_dark_stars_have_a_light_line(self):
+        """So that they are seen on any ground, and the ground is said to be light."""
+        path = self.write('a.xml', galaxy('<anomaly q="0" r="0" type="dark-fleet" turn="1" strength="4"/>',
+                                          '<anomaly q="2" r="0" type="ionstorm" turn="1"/>'))
+        out = self.exported(path, 'tmj')
+        self.assertEqual(json.loads(out.read_text())['backgroundcolor'], '#ffffff')
+        for name, is_light in (('dark-fleet', True), ('ionstorm', False)):
+            width, height, pixel = pixels((out.parent / f'burning-suns-anomaly-{name}-1.png').read_bytes(), 0)
+            lights = sum(pixel(x, y) == (255, 255, 255) for x in range(width) for y in range(height))
+            self.assertEqual(lights > 300, is_light, (name, lights))
+
     def middles(self, pieces):
         """Returns place in hexes (q, r), an edge's halfway -> the pieces there."""
         found = collections.defaultdict(list)

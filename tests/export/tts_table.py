@@ -82,7 +82,7 @@ class Zone:
 
 class Table:
     """hands: {seat: [card]}, columns: {seat: {x: [card]}}, front first, piles: {seat: [(nickname, [card])]}, top first;
-    notes: {seat: {label: value}}. The seat is that of the nearest hand zone that the things face; None without zones. A card
+    notes: {seat: {label: value}}, tracks: the same of tokens, by where they lie on their tile. The seat is that of the nearest hand zone that the things face; None without zones. A card
     is an object as in the file."""
 
     def __init__(self, path):
@@ -91,6 +91,8 @@ class Table:
         self.zones = [Zone(thing) for thing in self.things if thing['Name'] == 'HandTrigger']
         self.hands = {zone.seat: [] for zone in self.zones}
         self.columns, self.notes, self.piles = defaultdict(dict), defaultdict(dict), defaultdict(list)
+        self.tracks = defaultdict(dict)
+        self.tiles = [thing for thing in self.things if thing['Name'] == 'Custom_Tile']
         for thing in self.things:
             getattr(self, f"take_{thing['Name'].lower()}")(thing)
         for columns in self.columns.values():
@@ -111,6 +113,25 @@ class Table:
             return  # of the whole document, beside the mat
         said = dict(line.split(': ', 1) for line in thing['Description'].splitlines())
         self.notes[int(said['Seat']) if 'Seat' in said else thing['Nickname']].update(said)
+
+    def take_custom_tile(self, thing):
+        """A board of tracks, with a picture as wide and high as it."""
+        picture = GdkPixbuf.Pixbuf.new_from_file(str(self.folder / thing['CustomImage']['ImageURL']))
+        at = thing['Transform']
+        assert thing['Locked'] and abs(picture.get_width() / picture.get_height() - at['scaleX'] / at['scaleZ']) < 0.01
+        assert not any(zone.holds(thing) for zone in self.zones)
+
+    def take_blocksquare(self, thing):
+        """A token: the number of the box it is on, counted along the tile, whose boxes are 9 mm wide in 5 mm of margin."""
+        label, value = thing['Nickname'].split(': ')
+        x, y, z = place(thing)
+        [tile] = [tile for tile in self.tiles if abs(place(tile)[0] - x) < tile['Transform']['scaleX']
+                  and abs(place(tile)[2] - z) < tile['Transform']['scaleZ']]
+        along = (x - place(tile)[0]) * (1 if round(tile['Transform']['rotY']) == 180 else -1) + tile['Transform']['scaleX']
+        box = (along * 63 / CARD[0] - 5) / 9
+        assert abs(box % 1 - 0.5) < 0.1, box
+        assert y > place(tile)[1]
+        self.tracks[tile['Nickname']][label] = (int(value), int(box))
 
     def take_card(self, thing):
         self.check_card(thing)

@@ -191,7 +191,7 @@ class Other(unittest.TestCase):
     def test_chances(self):
         done = run("odds", FILES / "garden.xml", "--seat", "1", "--moth")
         self.assertEqual((done.stdout, done.stderr),
-                         ("   66.67 %  a plume\n   33.33 %  a hawk\n\n"
+                         ("   66.67 %  2/3  a plume\n   33.33 %  1/3  a hawk\n\n"
                           "note: all moths are as quick\n", ""))
         done = run("odds", FILES / "garden.xml", "--seat", "1", "--moth", "--format", "json")
         self.assertEqual(json.loads(done.stdout), {

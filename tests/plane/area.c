@@ -238,6 +238,7 @@ START_TEST(test_outline)
 	g_auto(SwArea) area = area_of(outlines[_i].points);
 
 	expect_eq(sw_area_is_simple(&area), outlines[_i].is_simple);
+	expect_eq(sw_points_are_simple(outlines[_i].points), outlines[_i].is_simple);
 	expect_eq(sw_area_doubled(&area), outlines[_i].doubled * SW_FINE * SW_FINE);
 }
 END_TEST

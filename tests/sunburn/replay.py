@@ -242,6 +242,10 @@ def begin(galaxy, packs, seed, is_campaign=False, order=None):
 # ---- The next engagement ------------------------------------------------------------------
 
 
+def points_in_words(n):
+    return f"{n} victory point{'' if n == 1 else 's'}"
+
+
 def unwounded(figure):
     return figure.get("eliminated") != "true" and not int(figure.get("wounded", "0")) and not int(figure.get("danger", "0"))
 
@@ -297,7 +301,7 @@ class After:
         kept = int(self.teams[seat].get("victory-points", "0"))
         bonus = self.bonus(seat, order, mine)
         self.lines.append(f"seat {seat}: {well} unwounded, {bonus} for {TITLES[ORDERS.index(order)]}, {kept} kept: "
-                          f"{well + bonus + kept} victory points")
+                          f"{points_in_words(well + bonus + kept)}")
         return well + bonus + kept
 
     def bonus(self, seat, order, mine):
@@ -369,7 +373,7 @@ class After:
             left = self.points[seat] - self.spent[seat]
             demand(left > 0, "more is spent than there is")
             team.set("victory-points", str(left))
-            self.lines.append(f"seat {seat}: {left} victory points left")
+            self.lines.append(f"seat {seat}: {points_in_words(left)} left")
 
     def board(self, seed):
         galaxy = self.root.find(NAMESPACE + "galaxy")

@@ -31,7 +31,7 @@ RECRUITS = documents.pack(
 
 def points_in(told):
     """{seat: points} before anything is paid."""
-    return {int(seat): int(n) for seat, n in re.findall(r"(?m)^seat (\d): .* kept: (\d+) victory points$", told)}
+    return {int(seat): int(n) for seat, n in re.findall(r"(?m)^seat (\d): .* kept: (\d+) victory points?$", told)}
 
 
 def payments(chance, text, points):
@@ -162,6 +162,13 @@ class Refused(unittest.TestCase):
             "seat 1: Thorn eliminated Wick and has renown 2",
             "seat 1: Brand is struck off", "seat 1: Pike is struck off", "seat 2: Bolt is struck off", "seat 2: Wick is struck off"])
 
+    def test_one_point(self):
+        done = self.after("save=Brand,retrain=2:Cinder/3/aim,save=Pike,save=2:Bolt", status=2)
+        self.assertIn("would pay 6 victory points and has 5", done.stderr)
+        self.assertIn("seat 2: 1 victory point left", self.after("retrain=Cinder/3/aim").stderr)
+        self.path.write_text(self.text.replace(' order="humint"', ""))
+        self.assertIn("seat 2: 1 unwounded, 4 kept: 5 victory points", self.after().stderr)
+
     def test_paid(self):
         """Of 8 points 2 are left when one is saved for 2 and a slot retrained for 4, which may be the damaged one."""
         done = self.after("save=Brand/4,retrain=Thorn/3/aim")
@@ -193,6 +200,25 @@ class Refused(unittest.TestCase):
                 done = self.after(pay, status=2)
                 self.assertIn(words, done.stderr)
                 self.assertEqual(done.stdout, "")
+
+    def test_names_are_folded(self):
+        """As everywhere: in any case, with blanks around them, an action in the words of a roster."""
+        done = self.after(" Save = 1:brand / 4 , RETRAIN=thorn/3/Suppressing  Fire")
+        self.assertIn("seat 1: saves Brand for 2, slot 4", done.stderr)
+        self.assertIn("seat 1: retrains slot 3 of Thorn", done.stderr)
+        self.assertIn("to suppressing fire for 4", done.stderr)
+        self.assertIn("both teams have a 'Wick'; write 1:wick or 2:wick", self.after("save=wick", status=2).stderr)
+
+    def test_who_hires(self):
+        """The team of the pack's name; else the one with room, if it is one."""
+        self.path.write_text(self.text.replace('victory-points="3"', 'victory-points="33"'))
+        pack = Path(self.path).with_name("more.xml")
+        pack.write_text(documents.pack(documents.team_of({}, documents.character("Flint Stone")), name="More"))
+        self.assertIn("which team hires 'Flint Stone' is open; write hire=1:Flint Stone", self.after("hire=flint stone", "--pack", pack, status=2).stderr)
+        self.assertIn("seat 1: hires Flint Stone for 12", self.after("hire=1:FLINT  STONE", "--pack", pack).stderr)
+        done = self.after("save=2:Wick,save=Bolt,hire=Flint Stone", "--pack", pack, status=None)
+        self.assertIn("seat 1: hires Flint Stone for 12", done.stderr)
+        self.assertIn("--pack takes a file with one", self.after("hire=Nobody", "--pack", pack, status=2).stderr)
 
     def test_seats_before_names(self):
         self.assertIn("seat 2: saves Wick for 2", self.after("save=2:Wick").stderr)

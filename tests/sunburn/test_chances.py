@@ -59,8 +59,12 @@ class Initiative(Asking):
         for mine, theirs, words in ((5, 5, "49.68 %"), (5, 4, "59.75 %"), (5, 3, "69.92 %"), (4, 3, "61.97 %"),
                                     (5, 1, "90.52 %")):
             done = run("odds", self.written(sides(mine, theirs)), "--initiative")
-            self.assertEqual(done.stdout.splitlines()[0].strip(), f"{words}  {ONE}")
-        self.assertIn("0.64 %  a tie", run("odds", START, "--initiative").stdout)
+            self.assertRegex(done.stdout.splitlines()[0].strip(), rf"^{words} +(\d+/\d+)?  {ONE}$")
+        named = run("odds", START, "--initiative")
+        self.assertEqual(named.stdout.splitlines()[:3], ["   49.68 %  556315/1119744  seat 1 (Wolves) has the initiative",
+                                                         "   49.68 %  556315/1119744  seat 2 (Hounds) has the initiative",
+                                                         "    0.64 %     3557/559872  a tie: they dice off"])
+        self.assertIn("note: seat 2 (Hounds) rolls 5 dice", named.stdout.splitlines())
 
     def test_all_rolls(self):
         for mine, theirs in product(range(1, 4), range(1, 3)):
@@ -119,6 +123,8 @@ class Initiative(Asking):
     def test_refused(self):
         path = self.written(sides(0, 1))
         self.assertEqual(self.refused("odds", path, "--initiative"), f"{path}: seat 1 has no character who stands")
+        alone = scenario(team(1), figure(1, "A"))
+        self.assertEqual(self.refused("odds", self.written(alone), "--initiative"), f"{path}: seat 2 has no team")
         self.assertEqual(self.refused("odds", self.written(sides(1, 1).replace('seat="2"/>', 'seat="2" pool="7"/>').replace(
             '<team seat="2">', '<team seat="2" pool="1 7">')), "--initiative"), f"{path}: '7' is not a number from 1 to 6")
         crowd = scenario(team(1), *(figure(1, f"N{i}", i % 20, i // 20) for i in range(400)), figure(2, "A", 23, 23))

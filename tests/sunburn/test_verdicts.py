@@ -33,13 +33,14 @@ def game(n=5, **says):
     return scene
 
 
-def corners(wolves, hounds="south-east", moved=None, to=None):
-    """The teams of game(), in the north-west and the south-east, with the corners that they say; one Wolf may stand elsewhere."""
-    scene = game()
+def corners(wolves, hounds="south-east", *moves, n=5):
+    """The teams of game(n), in the north-west and the south-east, with the corners that they say; Wolves may stand elsewhere,
+    each from where and to where in turn."""
+    scene = game(n)
     for i, said in ((1, wolves), (2, hounds)):
         scene.inside[i] = scene.inside[i].replace("<team", f'<team corner="{said}"', 1)
-    if moved:
-        was, now = (f'x="{x:.2f}" y="{y:.2f}" seat="1"' for x, y in (moved, to))
+    for places in zip(moves[::2], moves[1::2]):
+        was, now = (f'x="{x:.2f}" y="{y:.2f}" seat="1"' for x, y in places)
         assert any(was in piece for piece in scene.inside)
         scene.inside = [piece.replace(was, now) for piece in scene.inside]
     return scene
@@ -81,6 +82,12 @@ BOARDS = {
     "a disc at the edge": (board(WOOD, WALL, terrain("12.00", "22.75", radius="1.25")), {}),
     "a disc off the edge": (board(WOOD, WALL, terrain("12.00", "22.76", radius="1.25")), {"terrain-inside": 1}),
     "very far": (board(WOOD, WALL, terrain("12.00", "12.00", points=points((0, 0), (2000, 0), (0, 1)))), {"terrain-inside": 1}),
+    "very far and crossed": (board(WOOD, WALL, terrain("12.00", "12.00", points=points((0, 0), (2000, 1), (2000, 0), (0, 1)))), {"terrain-shape": 1}),
+    "as far as lengths go": (board(WOOD, WALL, terrain("12.00", "12.00", points=points((-9999999, -9999999), (9999999, -9999999), (0, 9999999)))),
+                             {"terrain-inside": 1}),
+    "as far as lengths go, and crossed": (
+        board(WOOD, WALL, terrain("12.00", "12.00", points=points((-9999999, -9999999), (9999999, 9999999), (9999999, -9999999), (-9999999, 9999999)))),
+        {"terrain-shape": 1}),
     "deeper than wide": (board(WOOD, WALL, terrain("2.00", "24.50", width="2.00", depth="1.00"), depth="25.00"), {"board-size": 1}),
     "below a board that is wider than deep": (board(WOOD, WALL, terrain("2.00", "24.50", width="2.00", depth="1.00"), width="25.00"),
                                               {"board-size": 1, "terrain-inside": 1}),
@@ -175,6 +182,8 @@ STARTS = {
     "one of five elsewhere": (corners("north-west", "south-east", (3.5, 1), (12, 3)), {"deployment-corner": 1}),
     "one of five elsewhere, and another corner than it says": (corners("south-west", "south-east", (3.5, 1), (12, 3)), {"deployment-corner": 2}),
     "one of five in the corner that it says": (corners("south-west", "south-east", (3.5, 1), (1, 23)), {"deployment-corner": 2}),
+    "two of four in the corner that it says": (corners("south-west", "south-east", (1, 1), (1, 23), (2.25, 1), (2.25, 23), n=4),
+                                               {"team-size": 1, "deployment-corner": 2, "corner-opposite": 1}),
     "both in the north, whatever they say": (start(wolves={"corner": "north-east"}, hounds={"corner": "south-west"}, ash_at=("23.00", "1.00")),
                                              {"deployment-corner": 2, "corner-opposite": 1}),
     "a figure of nobody, beyond": (start(figure("9.00", "2.00", 1, "Nobody")), {"deployment-corner": 1, "document/reference": 1}),

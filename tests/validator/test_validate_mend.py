@@ -127,7 +127,7 @@ class Choose(FixTest):
         for number, text in ((1, self.LAST), (2, self.FIRST)):
             fixed, done = self.fixed(self.TWO, '--choice', f'{number}')
             self.assertEqual(fixed, text)
-            self.assertRegex(done.stderr, r"f\.xml:5:\d+: fixed: set 'Seat' of .* to 2 \[burning-suns/seat-repeated\]")
+            self.assertRegex(done.stderr, r"f\.xml:5:\d+: fixed: set 'Seat' of .* to 2 \(attribute 'seat'\) \[burning-suns/seat-repeated\]")
 
     def test_no_such_number(self):
         fixed, _ = self.fixed(self.TWO, '--choice', '9', status=FOUND)

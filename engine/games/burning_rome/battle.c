@@ -5,6 +5,7 @@
 #include "base/translate.h"
 #include "document/describe.h"
 #include "mat/mat.h"
+#include "rules/sheet.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -711,21 +712,6 @@ rm_append_printed(GString *out, gconstpointer data, const char *name, guint attr
 	return TRUE;
 }
 
-/* Appends what each of the copies costs: "2", "1½", "5/3". */
-static void
-append_each(GString *out, gint64 cost, gint64 copies)
-{
-	gint64 whole = cost / copies, rest = cost % copies;
-
-	if (rest == 0 || 2 * rest == copies) {
-		if (whole > 0 || rest == 0)
-			g_string_append_printf(out, "%" PRId64, whole);
-		g_string_append(out, rest == 0 ? "" : "\u00bd");
-	} else {
-		g_string_append_printf(out, "%" PRId64 "/%" PRId64, cost, copies);
-	}
-}
-
 gboolean
 rm_append_share(GString *out, gconstpointer data, SwPieceId card)
 {
@@ -739,22 +725,27 @@ rm_append_share(GString *out, gconstpointer data, SwPieceId card)
 	                            : NULL;
 
 	if (line && line->cost != RM_UNPRICED)
-		append_each(out, line->cost, line->copies);
+		sw_sheet_append_share(out, &(SwSheetShare){line->cost, line->copies});
 	else if (stack && stack->each != RM_UNPRICED)
-		append_each(out, stack->each, 1);
+		sw_sheet_append_share(out, &(SwSheetShare){stack->each, 1});
 	else
 		return FALSE;
 	return TRUE;
 }
 
 gboolean
-rm_floats(gconstpointer data, SwPieceId card)
+rm_floats(gconstpointer data, SwPieceId id)
 {
 	const RmBattle *battle = data;
+	const char *name = sw_mat_name(battle->document, id);
+	const char *folded = name ? rm_cards_fold(battle->cards, name) : NULL;
+	const RmCard *card = folded ? rm_cards_find(battle->cards, folded) : NULL;
+	const RmArmy *army;
+	const RmStack *stack;
 
-	for (guint i = 0; i < battle->held->len; i++) {
-		if (rm_held(battle, i)->piece == card)
-			return rm_held(battle, i)->type == RM_GENERAL;
-	}
-	return FALSE;
+	if (folded == NULL || card != NULL)
+		return card != NULL && card->type == RM_GENERAL;
+	army = rm_army_of(battle, sw_document_seat_around(battle->document, id));
+	stack = army ? rm_stack_of(battle, (guint)(army - rm_army(battle, 0)), folded) : NULL;
+	return stack != NULL && stack->type == RM_GENERAL;
 }

@@ -5,21 +5,33 @@
 #include "games/burning_rome/battle.h"
 #include "rules/sheet.h"
 
-/* The cost of all copies of the line. */
+/* The cost of each copy of the line. */
 static gboolean
-cost_of(gconstpointer facts, SwPieceId row, gint64 *number)
+cost_of(gconstpointer facts, SwPieceId row, SwSheetShare *share)
 {
 	const RmLine *line = rm_line_of(facts, row);
 
 	if (line == NULL || line->cost == RM_UNPRICED)
 		return FALSE;
-	*number = line->cost;
+	*share = (SwSheetShare){line->cost, line->copies};
 	return TRUE;
 }
 
-/* Sets `number` to an attribute of the face of the row's card. */
+/* The cost of all copies of the line. */
 static gboolean
-stat_of(gconstpointer facts, SwPieceId row, guint attribute, gint64 *number)
+total_of(gconstpointer facts, SwPieceId row, SwSheetShare *share)
+{
+	const RmLine *line = rm_line_of(facts, row);
+
+	if (line == NULL || line->cost == RM_UNPRICED)
+		return FALSE;
+	share->number = line->cost;
+	return TRUE;
+}
+
+/* Sets `share` to an attribute of the face of the row's card. */
+static gboolean
+stat_of(gconstpointer facts, SwPieceId row, guint attribute, SwSheetShare *share)
 {
 	const RmBattle *battle = facts;
 	const RmLine *line = rm_line_of(battle, row);
@@ -27,36 +39,45 @@ stat_of(gconstpointer facts, SwPieceId row, guint attribute, gint64 *number)
 
 	if (face == SW_NO_PIECE || !sw_document_has(battle->document, face, attribute))
 		return FALSE;
-	*number = sw_document_get(battle->document, face, attribute);
+	share->number = sw_document_get(battle->document, face, attribute);
 	return TRUE;
 }
 
 static gboolean
-attack_of(gconstpointer facts, SwPieceId row, gint64 *number)
+attack_of(gconstpointer facts, SwPieceId row, SwSheetShare *share)
 {
-	return stat_of(facts, row, RM_FACE_ATTACK, number);
+	return stat_of(facts, row, RM_FACE_ATTACK, share);
 }
 
 static gboolean
-defense_of(gconstpointer facts, SwPieceId row, gint64 *number)
+defense_of(gconstpointer facts, SwPieceId row, SwSheetShare *share)
 {
-	return stat_of(facts, row, RM_FACE_DEFENSE, number);
+	return stat_of(facts, row, RM_FACE_DEFENSE, share);
 }
 
 static gboolean
-skirmish_of(gconstpointer facts, SwPieceId row, gint64 *number)
+skirmish_of(gconstpointer facts, SwPieceId row, SwSheetShare *share)
 {
-	return stat_of(facts, row, RM_FACE_SKIRMISH, number);
+	return stat_of(facts, row, RM_FACE_SKIRMISH, share);
 }
 
 static gboolean
-siege_of(gconstpointer facts, SwPieceId row, gint64 *number)
+siege_of(gconstpointer facts, SwPieceId row, SwSheetShare *share)
 {
-	return stat_of(facts, row, RM_FACE_SIEGE, number);
+	return stat_of(facts, row, RM_FACE_SIEGE, share);
 }
 
 static const SwSheetNumber numbers[] = {
-	{.label = N_("Cost"), .has_sum = TRUE, .of = cost_of},
+	{.label = N_("Cost"),
+         .position = SW_SHEET_BEFORE,
+         .attribute = RM_CARD_TOTAL,
+         .of = cost_of,
+         .curve = N_("Cards by cost")},
+	{.label = N_("Total"),
+         .has_sum = TRUE,
+         .position = SW_SHEET_WITHIN,
+         .attribute = RM_CARD_TOTAL,
+         .of = total_of},
 	{.label = N_("Attack"), .of = attack_of},
 	{.label = N_("Defense"), .of = defense_of},
 	{.label = N_("Skirmish"), .of = skirmish_of},

@@ -33,11 +33,11 @@ count_numbers(const char *list, guint n[SB_FACES], GError **error)
 }
 
 static gboolean
-is_few(gint32 seat, guint dice, GError **error)
+is_few(const char *seat, guint dice, GError **error)
 {
 	return dice <= SB_MOST_DICE ||
-	       sw_fail(error, "seat %d has %u dice; chances are computed for at most %d", seat,
-	               dice, SB_MOST_DICE);
+	       sw_fail(error, "%s has %u dice; chances are computed for at most %d", seat, dice,
+	               SB_MOST_DICE);
 }
 
 /* ---- --initiative (The Movement Phase, The Action Phase) ---------------------------------- */
@@ -84,26 +84,29 @@ find_dice(const SbPosition *position, gint32 seat, guint when, SbDice *dice, GEr
 {
 	guint team = sb_team_of(position, seat);
 	g_autoptr(GArray) standing = g_array_new(FALSE, FALSE, sizeof(guint));
+	g_autofree char *words = sb_seat_words(position, seat);
 
 	*dice = (SbDice){0};
+	if (team == SB_NONE)
+		return sw_fail(error, "seat %d has no team", seat);
 	if (is_pool_said(position, seat)) {
 		const SbTeam *its = sb_team(position, team);
 
 		dice->is_known = TRUE;
 		dice->n = its->n_pool;
-		if (!is_few(seat, dice->n, error) ||
+		if (!is_few(words, dice->n, error) ||
 		    !count_numbers(
 			    sw_document_get_text(position->document, its->piece, SB_TEAM_POOL),
 			    dice->shown, error))
 			return FALSE;
 		add_figures(position, seat, when, dice);
-		return is_few(seat, dice->n, error);
+		return is_few(words, dice->n, error);
 	}
 	sb_list_standing(position, seat, team, standing);
 	dice->n = standing->len;
 	if (dice->n == 0)
-		return sw_fail(error, "seat %d has no character who stands", seat);
-	return is_few(seat, dice->n, error);
+		return sw_fail(error, "%s has no character who stands", words);
+	return is_few(words, dice->n, error);
 }
 
 /* Returns the segment of the Action Phase that the document is in, the first if it says none; else
@@ -124,22 +127,23 @@ find_segment(const SbPosition *position)
 }
 
 static void
-add_comparison(SwChances *chances, const SbDice dice[2], guint segment)
+add_comparison(SwChances *chances, const SbPosition *position, const SbDice dice[2], guint segment)
 {
+	g_autofree char *first = sb_seat_words(position, 1), *second = sb_seat_words(position, 2);
 	mpq_t one, two, tie;
 
 	mpq_inits(one, two, tie, NULL);
 	sb_dice_compare(one, two, tie, &dice[0], &dice[1], MAX(segment, 1));
 	if (segment != AT_MOVEMENT) {
-		sw_chances_add(chances, one,
-		               sw_translate("seat 1 has the initiative in segment %u"), segment);
-		sw_chances_add(chances, two,
-		               sw_translate("seat 2 has the initiative in segment %u"), segment);
+		sw_chances_add(chances, one, sw_translate("%s has the initiative in segment %u"),
+		               first, segment);
+		sw_chances_add(chances, two, sw_translate("%s has the initiative in segment %u"),
+		               second, segment);
 		sw_chances_add(chances, tie, sw_translate("a tie in segment %u: they dice off"),
 		               segment);
 	} else {
-		sw_chances_add(chances, one, "%s", sw_translate("seat 1 has the initiative"));
-		sw_chances_add(chances, two, "%s", sw_translate("seat 2 has the initiative"));
+		sw_chances_add(chances, one, sw_translate("%s has the initiative"), first);
+		sw_chances_add(chances, two, sw_translate("%s has the initiative"), second);
 		sw_chances_add(chances, tie, "%s", sw_translate("a tie: they dice off"));
 	}
 	mpq_clears(one, two, tie, NULL);
@@ -171,10 +175,10 @@ note_dice(SwChances *chances, const SbPosition *position, gint32 seat, guint whe
 	guint n = dice->is_known ? count_dice(position, seat, when, TRUE) : 0;
 	guint n_open = dice->is_known ? count_dice(position, seat, when, FALSE) : 0;
 	g_autofree char *all = sw_text_number(dice->n, "count", "die", "dice");
-	char *note =
-		g_strdup_printf(dice->is_known ? sw_translate("seat %d has %s in its command pool")
-	                                       : sw_translate("seat %d rolls %s"),
-	                        seat, all);
+	g_autofree char *words = sb_seat_words(position, seat);
+	char *note = g_strdup_printf(dice->is_known ? sw_translate("%s has %s in its command pool")
+	                                            : sw_translate("%s rolls %s"),
+	                             words, all);
 
 	if (n > 0 && when == AT_MOVEMENT)
 		note = sb_join_notes(
@@ -208,7 +212,7 @@ compare(SwChances *chances, const SbPosition *position, guint when, SbDice dice[
 		if (!find_dice(position, i + 1, when, &dice[i], error))
 			return FALSE;
 	}
-	add_comparison(chances, dice, when);
+	add_comparison(chances, position, dice, when);
 	return TRUE;
 }
 
@@ -294,15 +298,17 @@ count_actions(gconstpointer facts, const SwQuery *query, SwChances *chances, GEr
 	g_autoptr(GArray) standing = g_array_new(FALSE, FALSE, sizeof(guint));
 	const guint none[SB_FACES] = {0};
 	guint counters[SB_FACES];
+	g_autofree char *words = NULL;
 	const SbTeam *team;
 	const char *list;
 
 	if (number == SB_NONE)
 		return FALSE;
 	team = sb_team(position, number);
+	words = sb_seat_words(position, team->seat);
 	list = sw_document_get_text(position->document, team->piece, SB_TEAM_COUNTERS);
 	sb_list_standing(position, team->seat, number, standing);
-	if (!is_few(team->seat, standing->len, error) || !count_numbers(list, counters, error))
+	if (!is_few(words, standing->len, error) || !count_numbers(list, counters, error))
 		return FALSE;
 	for (SbAction action = 0; action < SB_DAMAGED; action++)
 		add_action(chances, position, standing, action, none, FALSE);

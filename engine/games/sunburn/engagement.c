@@ -67,6 +67,12 @@ need_end(const Next *next)
 	return TRUE;
 }
 
+static char *
+points_words(gint32 points)
+{
+	return sw_text_number(points, "count", "victory point", "victory points");
+}
+
 static gboolean
 count_points(Next *next)
 {
@@ -76,15 +82,18 @@ count_points(Next *next)
 		const SbTeam *team = team_of(next, seat);
 		SbFunds funds = sb_funds(next->position, sb_team_of(next->position, seat));
 		SbScore score = sb_score(next->position, seat);
+		g_autofree char *all = NULL;
 
 		next->points[seat] = funds.points;
-		sw_game_tell(
-			next->told,
-			sw_translate(
-				"seat %d: %u unwounded, %d for %s, %d kept: %d victory points"),
-			seat, score.n_unwounded, score.bonus,
-			team->order < 0 ? "–" : sw_translate(sb_order_titles[team->order]),
-			funds.kept, next->points[seat]);
+		all = points_words(next->points[seat]);
+		if (team->order < 0)
+			sw_game_tell(next->told, sw_translate("seat %d: %u unwounded, %d kept: %s"),
+			             seat, score.n_unwounded, funds.kept, all);
+		else
+			sw_game_tell(next->told,
+			             sw_translate("seat %d: %u unwounded, %d for %s, %d kept: %s"),
+			             seat, score.n_unwounded, score.bonus,
+			             sw_translate(sb_order_titles[team->order]), funds.kept, all);
 	}
 	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
 		if (next->points[seat] > 0)
@@ -183,24 +192,44 @@ split_seat(const char *word, gint32 *seat)
 	return word;
 }
 
+/* As names are compared everywhere: whatever their case, and however many blanks are in them. */
+static gboolean
+is_same_name(const char *a, const char *b)
+{
+	g_autofree char *one = a ? sw_text_fold_name(a) : NULL;
+	g_autofree char *two = b ? sw_text_fold_name(b) : NULL;
+
+	return one && two && g_str_equal(one, two);
+}
+
+/* Returns the member of the seat whom the name means: who has it letter by letter, if anybody. */
+static Member *
+find_meant(const Next *next, gint32 seat, const char *name)
+{
+	Member *exact = find_member(next, seat, name);
+
+	SW_EACH (Member, member, next->members) {
+		if (exact == NULL && member->seat == seat && is_same_name(member->name, name))
+			return member;
+	}
+	return exact;
+}
+
 /* Returns the member whom the word names; NULL, with an error, if there is none, or two. */
 static Member *
 need_member(const Next *next, const char *word)
 {
 	gint32 seat;
 	const char *name = split_seat(word, &seat);
-	Member *member = find_member(next, seat, name);
+	Member *one = seat == 2 ? NULL : find_meant(next, 1, name);
+	Member *two = seat == 1 ? NULL : find_meant(next, 2, name);
 
-	if (member == NULL) {
-		sw_fail(next->error, "no team has a character '%s'", word);
-		return NULL;
-	}
-	if (seat == 0 && member->seat == 1 && find_member(next, 2, name)) {
-		sw_fail(next->error, "both teams have a '%s'; write 1:%s or 2:%s", name, name,
+	if (one && two)
+		sw_fail(next->error, "both teams have a '%s'; write 1:%s or 2:%s", one->name, name,
 		        name);
-		return NULL;
-	}
-	return member;
+	else if (one == NULL && two == NULL)
+		sw_fail(next->error, "no team has a character '%s'", word);
+	return one && two ? NULL : one ? one : two;
 }
 
 /* Parses the number of a slot; returns its index, or SB_SLOTS with an error. */
@@ -214,6 +243,18 @@ need_slot(const Next *next, const char *word)
 	sw_fail(next->error, "'%s' is not a slot; it must be a number from 1 to %d", word,
 	        SB_SLOTS);
 	return SB_SLOTS;
+}
+
+/* Returns SB_DAMAGED if the word is none. Blanks in it may stand for hyphens. */
+static gint32
+parse_action(const char *word)
+{
+	g_autofree char *folded = g_strdelimit(sw_text_fold_name(word), " ", '-');
+	gint32 action = 0;
+
+	while (action < SB_DAMAGED && !g_str_equal(sb_action_words[action], folded))
+		action++;
+	return action;
 }
 
 static gint
@@ -285,7 +326,7 @@ static gboolean
 retrain(Next *next, char **words, guint n)
 {
 	Member *member;
-	gint32 action = 0;
+	gint32 action;
 	gint before;
 	guint slot;
 
@@ -295,8 +336,7 @@ retrain(Next *next, char **words, guint n)
 	slot = member ? need_slot(next, words[1]) : SB_SLOTS;
 	if (slot == SB_SLOTS)
 		return FALSE;
-	while (action < SB_DAMAGED && !g_str_equal(sb_action_words[action], words[2]))
-		action++;
+	action = parse_action(words[2]);
 	if (action == SB_DAMAGED)
 		return sw_fail(next->error, "'%s' is not an action", words[2]);
 	if (member->is_lost && !member->is_saved)
@@ -320,16 +360,26 @@ retrain(Next *next, char **words, guint n)
 static gint32
 seat_named(const Next *next, const char *name)
 {
-	g_autofree char *folded = name ? sw_text_fold_name(name) : NULL;
-
-	for (gint32 seat = 1; folded && seat <= N_SEATS; seat++) {
-		const char *own = team_of(next, seat)->name;
-		g_autofree char *its = own ? sw_text_fold_name(own) : NULL;
-
-		if (g_strcmp0(its, folded) == 0)
+	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
+		if (is_same_name(team_of(next, seat)->name, name))
 			return seat;
 	}
 	return 0;
+}
+
+/* The seat of the only team that has room for one more, or 0. */
+static gint32
+seat_with_room(const Next *next)
+{
+	guint n[N_SEATS + 1] = {0};
+
+	SW_EACH_OF_KIND (id, SB_CHARACTER, next->document)
+		n[sw_document_seat_around(next->document, id) == 1 ? 1 : 2]++;
+	SW_EACH (const Member, member, next->members)
+		n[member->seat] -= member->is_lost && !member->is_saved;
+	if ((n[1] < SB_TEAM_SIZE) == (n[2] < SB_TEAM_SIZE))
+		return 0;
+	return n[1] < SB_TEAM_SIZE ? 1 : 2;
 }
 
 /* Finds the character of that name in a pack. */
@@ -339,8 +389,7 @@ find_recruit(const Next *next, const char *name, const SwDocument **pack)
 	for (guint i = 0; next->how->packs && next->how->packs[i]; i++) {
 		*pack = next->how->packs[i];
 		SW_EACH_OF_KIND (id, SB_CHARACTER, *pack) {
-			if (g_strcmp0(sw_document_get_text(*pack, id, SB_CHARACTER_NAME), name) ==
-			    0)
+			if (is_same_name(sw_document_get_text(*pack, id, SB_CHARACTER_NAME), name))
 				return id;
 		}
 	}
@@ -382,15 +431,19 @@ hire(Next *next, char **words, guint n)
 	name = split_seat(words[0], &seat);
 	from = find_recruit(next, name, &pack);
 	if (from == SW_NO_PIECE)
-		return sw_fail(next->error, "no pack has a character '%s' to hire", name);
+		return sw_fail(next->error,
+		               "no pack has a character '%s' to hire; --pack takes a file with one",
+		               name);
+	name = sw_document_get_text(pack, from, SB_CHARACTER_NAME);
 	if (seat == 0)
 		seat = seat_named(next, sw_document_get_text(pack, sw_document_parent(pack, from),
 		                                             SB_TEAM_NAME));
 	if (seat == 0)
+		seat = seat_with_room(next);
+	if (seat == 0)
 		return sw_fail(next->error,
-		               "neither team has the name of the team of '%s'; write hire=1:%s or "
-		               "hire=2:%s",
-		               name, name, name);
+		               "which team hires '%s' is open; write hire=1:%s or hire=2:%s", name,
+		               name, name);
 	if (!add_recruit(next, seat, pack, from))
 		return sw_fail(next->error, "the scenario has too many pieces");
 	spend(next, seat, SB_HIRE);
@@ -406,13 +459,13 @@ pay_one(Next *next, const char *text)
 {
 	static gboolean (*const ways[SB_N_UPKEEPS])(Next *, char **, guint) = {
 		[SB_SAVE] = save, [SB_RETRAIN] = retrain, [SB_HIRE] = hire};
-	const char *is = strchr(text, '=');
-	g_auto(GStrv) words = is ? g_strsplit(is + 1, "/", 5) : NULL;
+	g_auto(GStrv) sides = g_strsplit(text, "=", 2);
+	g_auto(GStrv) words = sides[0] && sides[1] ? g_strsplit(sides[1], "/", 5) : NULL;
 
-	for (guint i = 0; is && i < SB_N_UPKEEPS; i++) {
-		gsize length = strlen(sb_upkeep_words[i]);
-
-		if ((gsize)(is - text) == length && strncmp(text, sb_upkeep_words[i], length) == 0)
+	for (guint i = 0; words && words[i]; i++)
+		g_strstrip(words[i]);
+	for (guint i = 0; words && i < SB_N_UPKEEPS; i++) {
+		if (g_ascii_strcasecmp(g_strstrip(sides[0]), sb_upkeep_words[i]) == 0)
 			return ways[i](next, words, g_strv_length(words));
 	}
 	return sw_fail(next->error,
@@ -425,14 +478,16 @@ pay_one(Next *next, const char *text)
 static gboolean
 need_funds(Next *next, gint32 seat)
 {
+	g_autofree char *paid = points_words(next->spent[seat]);
+
 	if (next->spent[seat] > next->points[seat])
-		return sw_fail(next->error, "seat %d would pay %d victory points and has %d", seat,
-		               next->spent[seat], next->points[seat]);
+		return sw_fail(next->error, "seat %d would pay %s and has %d", seat, paid,
+		               next->points[seat]);
 	if (next->spent[seat] == next->points[seat])
 		return sw_fail(next->error,
-		               "seat %d would pay all its %d victory points; with none left it has "
-		               "lost the campaign",
-		               seat, next->points[seat]);
+		               "seat %d would pay all its %s; with none left it has lost the "
+		               "campaign",
+		               seat, paid);
 	return TRUE;
 }
 
@@ -530,11 +585,12 @@ keep_points(Next *next)
 {
 	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
 		gint32 left = next->points[seat] - next->spent[seat];
+		g_autofree char *words = NULL;
 
 		sw_document_set(next->document, team_of(next, seat)->piece, SB_TEAM_VICTORY_POINTS,
 		                left);
-		sw_game_tell(next->told, sw_translate("seat %d: %d victory points left"), seat,
-		             left);
+		words = points_words(left);
+		sw_game_tell(next->told, sw_translate("seat %d: %s left"), seat, words);
 	}
 }
 

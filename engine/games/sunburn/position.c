@@ -375,6 +375,16 @@ sb_append_team(GString *out, const SbTeam *team)
 		g_string_append(out, sw_translate("the team"));
 }
 
+char *
+sb_seat_words(const SbPosition *position, gint32 seat)
+{
+	guint team = sb_team_of(position, seat);
+	const char *name = team == SB_NONE ? NULL : sb_team(position, team)->name;
+
+	return name ? g_strdup_printf(sw_translate("seat %d (%s)"), seat, name)
+	            : g_strdup_printf(sw_translate("seat %d"), seat);
+}
+
 void
 sb_append_character(GString *out, const SbPosition *position, const SbCharacter *character)
 {

@@ -105,6 +105,9 @@ gboolean sb_has_two_teams(const SbPosition *position);
 /* Appends "team 'Wolves'", or "the team of seat 1" where it has no name. */
 void sb_append_team(GString *out, const SbTeam *team);
 
+/* Returns "seat 1 (Wolves)", or "seat 1" of a team without a name; free it. */
+char *sb_seat_words(const SbPosition *position, gint32 seat);
+
 /* Appends "'Brand' of team 'Wolves'". */
 void sb_append_character(GString *out, const SbPosition *position, const SbCharacter *character);
 

@@ -605,7 +605,8 @@ G_STATIC_ASSERT(G_N_ELEMENTS(assumptions) == SB_N_ASSUMPTIONS);
 /* ---- What is printed (What You Need To Play) --------------------------------------------- */
 
 /* For the two players: a counter for each of their characters; command counters of each number for
- * either; smoke, half a dozen or as many as the players have. The sizes of those that do not lie on
+ * either; smoke, half a dozen or as many as the players have; what either lays for suppressing fire
+ * and for an order of the day. The sizes of those that do not lie on
  * the board, and of boxes for dice of 16 mm, are not in the rulebook. */
 static const SwKitCounter counters[] = {
 	{.label = N_("Suppressed"),
@@ -634,6 +635,12 @@ static const SwKitCounter counters[] = {
          .n_said = SB_SCENARIO_SMOKE_COUNTERS},
 	{.label = N_("Suppressing fire"),
          .fill = "#d9694a",
+         .across = SB_SMOKE_ACROSS,
+         .is_round = TRUE,
+         .n = 2,
+         .n_said = SW_KIT_NOTHING},
+	{.label = N_("Sensor"),
+         .fill = "#5b8fb0",
          .across = SB_SMOKE_ACROSS,
          .is_round = TRUE,
          .n = 2,

@@ -18,7 +18,8 @@ count_corners(const char *points)
 	return n;
 }
 
-/* Returns what is wrong with the values that say the shape. */
+/* Return what is wrong with the values that say the shape. An outline is judged as it is written:
+ * turned corners are rounded, which may open a line. */
 static SbOutline
 check_points(const char *points)
 {
@@ -26,7 +27,9 @@ check_points(const char *points)
 
 	if (n < 3)
 		return SB_OUTLINE_FEW_CORNERS;
-	return n > SW_AREA_MOST_CORNERS ? SB_OUTLINE_MANY_CORNERS : SB_OUTLINE_SOUND;
+	if (n > SW_AREA_MOST_CORNERS)
+		return SB_OUTLINE_MANY_CORNERS;
+	return sw_points_are_simple(points) ? SB_OUTLINE_SOUND : SB_OUTLINE_CROSSES;
 }
 
 static SbOutline
@@ -59,19 +62,6 @@ check_values(const SwDocument *document, SwPieceId id)
 	                                                            : SB_OUTLINE_NOT_POSITIVE;
 }
 
-/* An outline is judged as it is written: turned corners are rounded, which may open a line. */
-static gboolean
-is_written_simply(const SwDocument *document, const SbTerrain *terrain)
-{
-	g_auto(SwArea) written = {0};
-
-	return !sw_document_has(document, terrain->piece, SB_TERRAIN_POINTS) ||
-	       !sw_area_of_points(&written, terrain->at,
-	                          sw_document_get_text(document, terrain->piece, SB_TERRAIN_POINTS),
-	                          0) ||
-	       sw_area_is_simple(&written);
-}
-
 static SbOutline
 read_shape(const SwDocument *document, SbTerrain *terrain)
 {
@@ -83,7 +73,7 @@ read_shape(const SwDocument *document, SbTerrain *terrain)
 		return SB_OUTLINE_TOO_FAR;
 	/* 0 if it is not round. */
 	terrain->radius = sw_document_get(document, terrain->piece, SB_TERRAIN_RADIUS);
-	return is_written_simply(document, terrain) ? SB_OUTLINE_SOUND : SB_OUTLINE_CROSSES;
+	return SB_OUTLINE_SOUND;
 }
 
 static void

@@ -32,6 +32,12 @@ class Finding(EditorTest):
         editor.key('Escape')
         editor.key('F3')
         self.says(editor, 'Hostile system')
+        editor.key('ctrl+h')
+        self.find('hostile, value 2')
+        self.says(editor, '1 of 1, 1 hidden')
+        editor.key('Escape', 'ctrl+h')
+        self.find('hostile, value 2')
+        self.says(editor, 'Nothing found that is shown, 2 hidden')
         self.check_ends(editor)
 
     @in_full

@@ -101,6 +101,45 @@ class InchesTest(BoardTest):
         self.assertEqual(text.count('<terrain'), 3)
         self.assertEqual(text.count('<figure'), 2)
 
+    def test_the_inspector_follows_a_drag(self):
+        editor = self.edit(self.copy('depot-nine-start.xml'))
+        self.click(1, 1)
+        self.says(editor, '@1.00,1.00')
+        self.hands.down()
+        for x in (2, 5, 8.25):
+            self.point(x, 2.5)
+        self.says(editor, '@8.25,2.50')
+        editor.key('Escape')
+        self.hands.up()
+        self.says(editor, '@1.00,1.00')
+        self.drag((1, 1), (4, 2))
+        self.says(editor, '@4.00,2.00')
+        # One that is not selected, while another is; it becomes so when it is dropped.
+        self.point(2.5, 1)
+        self.hands.down()
+        for x in (3, 6, 9):
+            self.point(x, 1)
+        self.says(editor, '@9.00,1.00')
+        wait_for('it is Pike', lambda: 'Pike' in editor.texts('Character'))
+        editor.key('Escape')
+        self.hands.up()
+        self.says(editor, '@4.00,2.00')
+        wait_for('it is Brand', lambda: 'Brand' in editor.texts('Character'))
+
+    def test_the_ground_in_the_dark(self):
+        """What is seen, in cover and not seen from Pike differ as much as on a light board."""
+        editor = self.edit(self.copy('crossfire.xml'))
+        editor.key('ctrl+shift+d')
+        self.click(9, 12)
+        while editor.state('overlay') != 'sight':
+            editor.key('v')
+
+        def brightness(x, y):
+            left, top = self.at(x, y)
+            shot = self.hands.picture(int(left) - 10, int(top) - 10, 20, 20)
+            return sum(shot) / len(shot)
+        wait_for('the ground is lit', lambda: brightness(8, 21.5) > brightness(1.5, 6.5) + 10 > brightness(21.5, 8) + 20)
+
     def save_as(self, path):
         self.editor.key('ctrl+s')
         self.editor.name_file('Save as', path)
@@ -114,7 +153,7 @@ class InchesTest(BoardTest):
         """Depot Nine by pointer: six rectangles, of which half a turn makes the eleven of the sample."""
         editor = self.begin('Board')
         editor.key('alt+2')
-        wait_for('the symmetry is said', lambda: any('half turn' in name for name in editor.names()))
+        wait_for('the symmetry is said', lambda: any('Half turn' in name for name in editor.names()))
         drawn = {'Obscuring terrain': [((3.5, 2), (4.5, 4.5)), ((9, 1.5), (15, 6)), ((16.5, 7), (20, 9)), ((1.5, 9.5), (6, 14.5))],
                  'Blocking terrain': [((6.5, 6.5), (9.5, 7)), ((10, 10.5), (14, 13.5))]}
         for kind, boxes in drawn.items():

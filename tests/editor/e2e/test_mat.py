@@ -139,7 +139,7 @@ class Mat(MatTest):
         editor = self.edit(PAGE_9)
         editor.key('ctrl+p')
         editor.wait_for_window('Print')
-        wait_for('the pages are counted', lambda: '2 sheets' in editor.names('label'))
+        wait_for('the pages are counted', lambda: '3 sheets' in editor.names('label'))
         names = editor.names('label')
         self.assertIn('Paper', names)
         for name in ('Tile diameter in mm', 'Legend', 'Fit on one page'):

@@ -19,7 +19,7 @@ class Mending(EditorTest):
         done = subprocess.run([COMMAND, 'validate', '--fix', '--choose', '--choice', '1', path], capture_output=True, text=True,
                               check=False, timeout=120)
         self.assertEqual(done.returncode, 0, done.stderr)
-        [label] = re.findall(r'fixed: (.*) \[', done.stderr)
+        [label] = re.findall(r'fixed: (.*?)(?: \(attributes? .*\))? \[', done.stderr)
         subprocess.run([COMMAND, 'format', path], check=True, timeout=60)
         return label[0].upper() + label[1:]
 

@@ -69,6 +69,25 @@ class Sights(EditorTest):
         self.assertFalse(any(like(pixel, MAGENTA) for pixel in self.screen()), 'a symmetric map is marked')
 
     @in_full
+    def test_asymmetry_of_a_board(self):
+        path = self.folder / 'board.xml'
+        wall = '<terrain x="{}" y="{}" type="blocking" name="{}" width="3.00" depth="1.00"/>'
+        path.write_text('<galaxy xmlns="urn:starwright:1" game="sunburn" width="24.00" depth="24.00">'
+                        + wall.format('6.00', '5.00', 'West') + wall.format('18.00', '19.00', 'East') + wall.format('12.00', '4.00', 'North')
+                        + '</galaxy>\n', encoding='utf-8')
+        editor = self.edit(path)
+        wait_for('a board is shown', lambda: editor.accessibles(role='table'))
+        editor.key('alt+2', 'alt+s')
+        self.shoot('asymmetry-board')
+        self.assertTrue(any(like(pixel, MAGENTA) for pixel in self.screen()), 'nothing is marked')
+        editor.press('Half turn · 2 images' if IS_ENGLISH else 'Halbe Drehung · 2 Bilder', 'push button')
+        self.shoot('symmetries-board')
+        editor.press('Make the board symmetric' if IS_ENGLISH else 'Das Brett symmetrisch machen', 'push button')
+        editor.settle()
+        self.hands.move(1, 1)
+        self.assertFalse(any(like(pixel, MAGENTA) for pixel in self.screen()), 'a symmetric board is marked')
+
+    @in_full
     def test_what_a_stroke_would_do(self):
         editor = self.edit(self.sample())
         editor.key('ctrl+f')

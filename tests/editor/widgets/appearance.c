@@ -1,7 +1,7 @@
 /* Switching between light, dark and high contrast; and reduced motion. */
 #include "widgets/desk.h"
 
-#include "window/appearance.h"
+#include "widgets/appearance.h"
 
 static const struct {
 	const char *choice;

@@ -1,6 +1,7 @@
 /* Copying the map to the clipboard; how large pictures are. */
 #include "widgets/desk.h"
 
+#include "map/map_picture.h"
 #include "map/moves_picture.h"
 #include "session/edit.h"
 #include "session/job.h"
@@ -115,10 +116,42 @@ START_TEST(test_groups_far_apart)
 	cairo_surface_t *image;
 
 	g_assert_no_error(error);
-	image = sw_moves_picture(sw_session_document(session), sw_session_document(session));
+	image = sw_moves_picture(sw_session_document(session), sw_session_document(session), FALSE);
 	expect_eq(cairo_surface_status(image), CAIRO_STATUS_SUCCESS);
 	expect_eq(cairo_image_surface_get_width(image), 6000);
 	cairo_surface_destroy(image);
+}
+END_TEST
+
+/* Returns the pixel in the upper left corner, which is ground. */
+static guint32
+ground_of(cairo_surface_t *image)
+{
+	cairo_surface_flush(image);
+	return *(const guint32 *)(gconstpointer)cairo_image_surface_get_data(image);
+}
+
+/* Dialogs of a dark window show dark pictures; what is copied is as on paper. */
+START_TEST(test_dark_pictures)
+{
+	static const char *const files[] = {"burning-suns/four-gates.xml", "sunburn/crossfire.xml",
+	                                    "burning-rome/page-9-right.xml"};
+
+	for (guint i = 0; i < G_N_ELEMENTS(files); i++) {
+		g_autofree char *path =
+			g_build_filename(g_getenv("STARWRIGHT_SOURCE"), "galaxies", files[i], NULL);
+		g_autoptr(GError) error = NULL;
+		g_autoptr(SwSession) session = sw_session_open(path, &error);
+		cairo_surface_t *light, *dark;
+
+		g_assert_no_error(error);
+		light = sw_map_picture(sw_session_document(session), NULL, NULL, 0, FALSE);
+		dark = sw_map_picture(sw_session_document(session), NULL, NULL, 0, TRUE);
+		expect_eq(ground_of(light), 0xffffffff);
+		expect_eq(ground_of(dark), 0xff191c23);
+		cairo_surface_destroy(light);
+		cairo_surface_destroy(dark);
+	}
 }
 END_TEST
 
@@ -130,5 +163,6 @@ picture_case(void)
 	tcase_add_test(tcase, test_the_map_or_the_selection_is_copied);
 	tcase_add_test(tcase, test_it_waits);
 	tcase_add_test(tcase, test_groups_far_apart);
+	tcase_add_test(tcase, test_dark_pictures);
 	return tcase;
 }

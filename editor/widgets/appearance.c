@@ -1,4 +1,4 @@
-#include "window/appearance.h"
+#include "widgets/appearance.h"
 
 #include "gtk48/desktop.h"
 #include "widgets/memory.h"

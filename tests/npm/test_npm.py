@@ -37,8 +37,54 @@ REPORTS = ["json", "ndjson", "sarif", "junit", "github", "gitlab", "markdown", "
 FORMATS = ["json", "csv", "cards", "offset", "svg", "html", "text", "list", "graphml", "dot", "checklist", "share", "map"]
 REFUSED = ["png", "pdf", "sheets", "tmx", "tmj", "tts", "vassal", "dd2vtt"]
 READ_BACK = ["json", "csv", "offset", "text", "list", "share", "map"]
+READ_BACK_OF_REFUSED = {"png": "burning-suns/twin-rivers", "pdf": "burning-suns/twin-rivers", "sheets": "burning-suns/twin-rivers",
+                        "tmx": "black-sun/lone-giant", "tmj": "burning-suns/twin-rivers", "dd2vtt": "sunburn/depot-nine"}
 GAMES = ["burning-suns", "black-sun", "burning-planets", "burning-rome", "sunburn"]
 MOST_BYTES = 1_500_000
+# What is asked about one sample, and has an answer: the sample, the verb, options.
+ASKED = [
+    ("burning-suns/siege-of-upper-vael", "odds", ["--at=1,-3", "--attacker=1", "--assault"]),
+    ("burning-suns/siege-of-upper-vael", "odds", ["--at=1,-3", "--attacker=1", "--barrage"]),
+    ("burning-rome/carthage", "odds", ["--draw=African War Elephants"]),
+    ("burning-rome/rome", "odds", ["--hand"]),
+    ("burning-rome/cunctator-start", "odds", ["--first"]),
+    ("burning-rome/cunctator-start", "odds", ["--next", "--seat=1"]),
+    ("sunburn/depot-nine-start", "odds", ["--initiative"]),
+    ("sunburn/wolves", "odds", ["--actions", "--of=Wolves"]),
+    ("sunburn/second-day-start", "odds", ["--orders"]),
+    ("burning-suns/hourglass", "reach", ["--jump=5", "--seat=1", "--no-fog"]),
+    ("burning-suns/last-round-of-the-corona", "reach", ["--standing"]),
+    ("black-sun/smugglers-run", "reach", ["--move=4", "--seat=1", "--from=-1,-1"]),
+    ("black-sun/battle-of-ten", "reach", ["--raid", "--seat=1", "--from=1,0"]),
+    ("burning-planets/habitat-run", "reach", ["--yield", "--seat=1"]),
+    ("burning-rome/page-9-right", "reach", ["--columns", "--seat=1"]),
+    ("burning-rome/carthage", "reach", ["--fits"]),
+    ("sunburn/crossfire", "reach", ["--sight", "--of=Thorn"]),
+    ("sunburn/crossfire", "reach", ["--walk", "--of=Thorn"]),
+    ("sunburn/crossfire", "reach", ["--corners"]),
+]
+# Battles at 0,0, the same on both sides, and whether there are too many choices to examine all.
+BATTLES = [
+    ('<fleet q="0" r="0" seat="{0}" dreadnoughts="3" battlecruisers="3" raiders="4"/>', "false"),
+    ('<fleet q="0" r="0" seat="{0}" dreadnoughts="3" raiders="6"/><unique-unit q="0" r="0" seat="{0}" type="titan"/>', "false"),
+    ('<fleet q="0" r="0" seat="{0}" dreadnoughts="3" raiders="6"/><unique-unit q="0" r="0" seat="{0}" type="titan"/>'
+     '<unique-unit q="0" r="0" seat="{0}" type="starbase"/>', "true"),
+]
+BATTLE = """<scenario xmlns="urn:starwright:1" game="burning-suns" name="Battle">
+  <galaxy players="2"><system q="0" r="0" type="empty" explored="true"/></galaxy>
+  <race name="cyborgs">
+    <unit type="dreadnought" attack="4" dice="2"/>
+    <unit type="battlecruiser" attack="3" dice="2"/>
+    <unit type="raider" attack="2" dice="1"/>
+    <unit type="titan" attack="5" dice="3"/>
+    <unit type="starbase" attack="4" dice="4"/>
+  </race>
+  <empire seat="1" race="cyborgs"/>
+  <empire seat="2" race="cyborgs"/>
+  {}
+  {}
+</scenario>
+"""
 
 
 def calls_for(name):
@@ -155,6 +201,15 @@ class Package(unittest.TestCase):
                 self.assertRegex(done.stderr, "needs? cairo|is for boards in inches")
                 self.assertFalse((self.folder / "x").exists())
 
+    def test_refused_formats_are_read(self):
+        for to, name in READ_BACK_OF_REFUSED.items():
+            out = self.folder / "pictures"
+            subprocess.run([COMMAND, "export", "--to", to, f"galaxies/{name}.xml", "-o", f"{out}/"], cwd=SOURCE, capture_output=True, check=True)
+            file = next(path for path in out.iterdir() if path.name.startswith(name.partition("/")[2] + "."))
+            with self.subTest(to=to):
+                self.assertEqual(self.check_both("import", "--from", to, file).returncode, 0)
+            shutil.rmtree(out)
+
     def test_jobs(self):
         self.check_both("validate", "--jobs", "4", "galaxies")
 
@@ -211,6 +266,13 @@ class Package(unittest.TestCase):
                 to = options[0].removeprefix("--to=") if options else ""
                 if verb == "export" and to in READ_BACK and reply.status == 0:
                     ask("import", [f"--from={to}"], reply.answer, f"a.{to}")
+        for name, verb, options in ASKED:
+            path = f"galaxies/{name}.xml"
+            self.assertEqual(ask(verb, options, (SOURCE / path).read_bytes(), path, path).status, 0, (name, options))
+        for side, is_rough in BATTLES:
+            text = BATTLE.format(side.format(1), side.format(2))
+            reply = ask("odds", ["--battle", "--at=0,0", "--attacker=1"], text.encode(), "battle.xml")
+            self.assertIn(f'"rough":{is_rough}', reply.answer.decode(), messages_of(reply))
         ask("explain", ["--list"])
         for game in GAMES:
             ask("generate", [f"--game={game}", "--players=2", "--seed=9"])

@@ -235,6 +235,7 @@ const SwFormat sw_format_dd2vtt = {
 	.loses = N_("names and values of pieces; what counters hide; pieces that are not on the "
                     "board; comments and "
                     "foreign XML"),
+	.picture.has_pixels = TRUE,
 	.write = write_dd2vtt,
 	.read = sw_dd2vtt_read,
 	.read_unsaid = sw_dd2vtt_read_unsaid,

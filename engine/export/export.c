@@ -246,6 +246,12 @@ sw_export_refusal(const SwExport *export, const SwFormat *format)
 {
 	char *refusal = format_refusal(format, export->game->table);
 
+	if (refusal == NULL && format->picture.has_pixels && !SW_HAS_CAIRO)
+		refusal =
+			g_strdup_printf(sw_translate("%s has pictures that need cairo, which this "
+		                                     "program is built without; svg and html do "
+		                                     "not"),
+		                        format->name);
 	if (refusal == NULL && ((export->page.scale > 0 && (format->wishes & SW_WISH_SCALE)) ||
 	                        (export->page.tile_mm > 0 && (format->wishes & SW_WISH_POSTER))))
 		refusal = sw_poster_refusal(export);

@@ -48,8 +48,9 @@ typedef struct {
 	guint wishes;         /* SwWish */
 	SwFormatTakes takes;
 	void (*write)(SwExport *exported);
-	/* Both NULL if the format is not a picture. */
+	/* The functions are NULL if the format is not a picture. */
 	struct {
+		gboolean has_pixels; /* cairo draws it, or pictures in it */
 		/* Puts the document, as a share string, into the bytes that write() wrote, where
 		 * programs keep what they do not know: see carry.h. */
 		gboolean (*carry)(GString *bytes, const char *string);

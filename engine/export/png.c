@@ -45,6 +45,7 @@ const SwFormat sw_format_png = {
 	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PICTURE | SW_WISH_PIXELS | SW_WISH_DPI,
+	.picture.has_pixels = TRUE,
 	.write = write_png,
 	.picture.carry = sw_carry_into_png,
 	.read = sw_carried_read,

@@ -239,6 +239,7 @@ const SwFormat sw_format_tmj = {
 	.suffix = ".tmj",
 	.help = N_("For programs that read Tiled's JSON: the same map, pictures beside the file."),
 	.loses = N_("comments and foreign XML; names of other files"),
+	.picture.has_pixels = TRUE,
 	.write = write_tmj,
 	.read = sw_tmj_read,
 };

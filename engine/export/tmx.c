@@ -220,6 +220,7 @@ const SwFormat sw_format_tmx = {
 	.suffix = ".tmx",
 	.help = N_("For Tiled, the map editor: cells to paint with, pictures beside the file."),
 	.loses = N_("comments and foreign XML; names of other files"),
+	.picture.has_pixels = TRUE,
 	.write = write_tmx,
 	.read = sw_tmx_read,
 };

@@ -322,5 +322,6 @@ const SwFormat sw_format_tts = {
 	.help = N_("For Tabletop Simulator: a saved object with every piece in its place."),
 	.loses = N_("comments and foreign XML; which piece is inside which"),
 	.wishes = SW_WISH_URL_BASE,
+	.picture.has_pixels = TRUE,
 	.write = write_tts,
 };

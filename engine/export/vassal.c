@@ -225,5 +225,6 @@ const SwFormat sw_format_vassal = {
 	.help = N_("For VASSAL: a module with the pieces set up. Not tested in the client."),
 	.loses = N_("pieces that are not on the map, notes, the map's own properties"),
 	.is_binary = TRUE,
+	.picture.has_pixels = TRUE,
 	.write = write_vassal,
 };

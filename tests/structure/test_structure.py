@@ -23,7 +23,7 @@ GAME_NAMES_ALLOWED = re.compile(
     r"engine/games/games\.c$|editor/po/|([^/]+/)*meson\.build$|galaxies/|schemas/|tests/|"
     r"editor/templates\.gresource\.xml$|"
     r"script/(update-schemas|screenshots)$|"
-    r"[^/]*\.md$|docs?/|mockup/|\.github/|\.pre-commit-hooks\.yaml$")
+    r"[^/]*\.md$|packaging/npm/README\.md$|docs?/|mockup/|\.github/|\.pre-commit-hooks\.yaml$")
 
 # Words that only have a meaning on the author's machine.
 PRIVATE = re.compile(r"/work/|/root/|/home/[a-z]|/tmp/build-|/Users/")

@@ -441,6 +441,13 @@ class MapToPaste(CommandTest):
             done = self.ran('import', '--from', 'map', '-', stdin=changed.encode(), status=FOUND)
             self.assertIn('string', done.stderr)
 
+    def test_a_link_has_one_fragment(self):
+        path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>'))
+        for base in ('https://example.org/x?a=1#frag', 'https://example.org/x?a=1#'):
+            for to in ('map', 'share'):
+                link = self.ran('export', '--to', to, '--quiet', '--url-base', base, path).stdout.strip()
+                self.assertRegex(link, r'^https://example\.org/x\?a=1#sw[m1]+-[\w-]+$')
+
     def test_strings_of_the_first_version_open(self):
         """They are in messages that people have sent: this one must open for ever."""
         golden = SOURCE / 'tests' / 'export' / 'golden' / 'twin-rivers.map'
@@ -745,6 +752,17 @@ class Manners(CommandTest):
             self.assertIn(f"'{out}' is a name for {other}, not for {name}; its files end in '.{name}'", done.stderr)
         for name, out in (('share', 'a.txt'), ('sheets', 'a.pdf'), ('tts', 'a.json'), ('svg', 'a.image'), ('png', 'a')):
             self.ran('export', '--to', name, self.LEGAL, '-o', out, cwd=self.folder)
+
+    def test_a_name_of_another_kind_of_picture_or_document_is_refused(self):
+        for name, out, suffix in (('png', 'x.jpeg', '.png'), ('png', 'x.JPG', '.png'), ('svg', 'x.gif', '.svg'), ('png', 'x.webp', '.png'),
+                                  ('png', 'x.bmp', '.png'), ('pdf', 'x.docx', '.pdf'), ('csv', 'x.xlsx', '.csv'), ('text', 'x.odt', '.txt')):
+            done = self.ran('export', '-q', '--to', name, self.LEGAL, '-o', out, status=TROUBLE, cwd=self.folder)
+            self.assertIn(f"'{out}' is no name for {name}, whose files end in '{suffix}'", done.stderr)
+            self.assertFalse((self.folder / out).exists())
+        # A folder may have any name.
+        (self.folder / 'maps.doc').mkdir()
+        for out in ('maps.doc', 'maps.jpg/'):
+            self.ran('export', '-q', '--to', 'png', self.LEGAL, '-o', out, cwd=self.folder)
 
     def test_what_is_exported_is_not_written_over(self):
         copy = self.folder / 'copy.xml'

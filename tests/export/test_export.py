@@ -381,6 +381,39 @@ def random_map(rng, radius):
             yield f'<anomaly {rest} type="{kind}" turn="{rng.randint(0, 2)}"{strength}/>'
 
 
+KINDS = {'system': ('home', 'hostile', 'inhabited', 'uninhabited', 'empty', 'special', 'any'),
+         'anomaly': ('asteroid-field', 'babel-research-facility', 'dark-fleet', 'ionstorm', 'portal', 'wormhole', 'any')}
+MOST_OF_61 = 140  # characters
+
+
+def tile_of_the_box(rng, element, kind, has_all):
+    """The attributes of a tile with all that one from the box may have, or with none of it."""
+    if not has_all:
+        return f'type="{kind}"'
+    low, high = {'special': (1, 1), 'empty': (0, 0)}.get(kind, (2, 4))
+    if kind == 'any':
+        low, high = (1, 4) if element == 'system' else (0, 0)
+    more = f'type="{kind}" explored="true"'
+    if element == 'system' and kind != 'home' or kind == 'any':
+        more += f' value="{rng.randint(low, high)}"'
+    if kind == 'home':
+        more += f' seat="{rng.randint(1, 5)}"'
+    if kind == 'dark-fleet':
+        more += ' strength="4"'
+    return more + (f' turn="{rng.randint(0, 2)}"' if element == 'anomaly' else '')
+
+
+def worst_map(rng, filler):
+    """61 tiles of radius 4: one of each kind with everything and one with nothing, so that all widths in a string are the
+    greatest; the rest of the kind `filler`."""
+    hexes = [(q, r) for q in range(-4, 5) for r in range(-4, 5) if abs(q + r) <= 4]
+    rng.shuffle(hexes)
+    tiles = [(element, kind, has_all) for element, kinds in KINDS.items() for kind in kinds for has_all in (True, False)]
+    tiles += [(*filler, True)] * (len(hexes) - len(tiles))
+    return [f'<{element} q="{q}" r="{r}" {tile_of_the_box(rng, element, kind, has_all)}/>'
+            for (q, r), (element, kind, has_all) in zip(hexes, tiles)]
+
+
 class MapToPaste(CommandTest):
     """The tiles alone, in a string short enough for a line of a message."""
 
@@ -397,7 +430,7 @@ class MapToPaste(CommandTest):
                 self.assertEqual(self.tiles(again), self.tiles(whole(path)))
                 self.assertLessEqual(len(text), 120)
 
-    def test_61_tiles_are_at_most_120_characters(self):
+    def test_61_tiles_with_all_values_are_at_most_120_characters(self):
         rng = random.Random(61)
         for i in range(scaled(100, least=2)):
             path = self.write(f'{i}.xml', galaxy(*random_map(rng, 4)))
@@ -405,6 +438,17 @@ class MapToPaste(CommandTest):
             self.assertLessEqual(len(text), 120)
             self.assertRegex(text, r'^swm1-[\w-]+$')
             self.assertEqual(self.tiles(self.ran('import', text).stdout.encode()), self.tiles(path.read_bytes()))
+
+    def test_the_most_characters_of_61_tiles(self):
+        """A tile takes as many bits as its kind and what it has: a map all of which is of the widest kind is the longest."""
+        longest = {}
+        for filler in [(element, kind) for element, kinds in KINDS.items() for kind in kinds]:
+            path = self.write('a.xml', galaxy(*worst_map(random.Random(repr(filler)), filler), players=5, sets=2))
+            text = self.ran('export', '--to', 'map', '--quiet', path).stdout.strip()
+            longest[filler] = len(text)
+            done = run('import', text)
+            self.assertEqual(self.tiles(done.stdout.encode()), self.tiles(path.read_bytes()), filler)
+        self.assertEqual(max(longest.values()), MOST_OF_61, longest)
 
     def test_a_map_that_is_too_large_is_refused(self):
         rng = random.Random(64)

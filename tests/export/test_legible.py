@@ -63,9 +63,18 @@ class Legible(CommandTest):
 
     def test_numbers_on_stacks_are_explained(self):
         self.assertIn('how many', self.texts(CROWDED))
-        self.assertIn('Blocked benefit, Health', self.texts(CROWDED))
+        self.assertIn('blocked benefit, health', self.texts(CROWDED))
         for text in self.texts(PLAIN):
-            self.assertNotIn(text, ('how many', 'Health'))
+            self.assertNotIn(text, ('how many', 'health'))
+
+    def test_in_a_position_tiles_are_face_up_since_whenever(self):
+        tile = '<system q="0" r="0" type="inhabited" value="3" explored="true"/>'
+        for name, text, due in (('galaxy', f'<galaxy xmlns="urn:starwright:1" game="burning-suns" players="2">{tile}</galaxy>', 'face up from the start'),
+                                ('scenario', f'<scenario xmlns="urn:starwright:1" game="burning-suns"><galaxy players="2">{tile}</galaxy></scenario>',
+                                 'face up')):
+            path = self.folder / f'{name}.xml'
+            path.write_text(text, encoding='utf-8')
+            self.assertEqual([text for text in self.texts(path) if text.startswith('face up')], [due])
 
     def crowded(self, *pieces):
         """A file with these pieces on one tile."""

@@ -155,6 +155,26 @@ contradicts(const SwFormat *format, const SwFormat *named)
 	        strcmp(strrchr(named->suffix, '.'), strrchr(format->suffix, '.')) != 0);
 }
 
+/* Suffixes of pictures and documents that no format writes: programs would fail to open the file.
+ */
+static const char *const foreign[] = {".jpeg", ".jpg", ".gif",  ".webp", ".bmp",  ".tif",
+                                      ".tiff", ".ico", ".avif", ".heic", ".jxl",  ".eps",
+                                      ".ps",   ".doc", ".docx", ".odt",  ".rtf",  ".xls",
+                                      ".xlsx", ".ods", ".odg",  ".ppt",  ".pptx", ".odp"};
+
+/* Returns the suffix of another kind of picture or document; NULL if the name has none. */
+static const char *
+foreign_suffix(const char *output)
+{
+	const char *suffix = output ? strrchr(output, '.') : NULL;
+
+	for (guint i = 0; suffix && i < G_N_ELEMENTS(foreign); i++) {
+		if (g_ascii_strcasecmp(suffix, foreign[i]) == 0)
+			return foreign[i];
+	}
+	return NULL;
+}
+
 /* If no format is given, it is that of the output's name, `named`. */
 static gboolean
 find_formats(Wish *wish, Io *io, const SwFormat *named)
@@ -172,6 +192,13 @@ find_formats(Wish *wish, Io *io, const SwFormat *named)
 				       wish->output, named->name, format->name,
 				       format->suffix) == STATUS_CLEAN;
 		g_ptr_array_add(wish->formats, (gpointer)format);
+	}
+	if (wish->formats->len > 0 && foreign_suffix(wish->output) &&
+	    !g_file_test(wish->output, G_FILE_TEST_IS_DIR)) {
+		const SwFormat *format = g_ptr_array_index(wish->formats, 0);
+
+		return io_trouble(io, "'%s' is no name for %s, whose files end in '%s'",
+		                  wish->output, format->name, format->suffix) == STATUS_CLEAN;
 	}
 	if (wish->formats->len == 0 && named)
 		g_ptr_array_add(wish->formats, (gpointer)named);

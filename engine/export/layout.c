@@ -197,8 +197,11 @@ static void
 add_shown(GString *shown, const SwElement *element)
 {
 	for (guint i = 0; i < element->n_attributes; i++) {
-		const char *label = element->attributes[i].label;
+		g_autofree char *label = g_strdup(element->attributes[i].label);
 
+		/* As all else in the legend, but not what is an abbreviation. */
+		if (g_ascii_islower(label[1]))
+			label[0] = g_ascii_tolower(label[0]);
 		if (element->attributes[i].use.is_shown && strstr(shown->str, label) == NULL)
 			g_string_append_printf(shown, "%s%s", shown->len > 0 ? ", " : "", label);
 	}
@@ -261,6 +264,8 @@ find_numbers(SwLayout *layout, const SwMapDrawing *map)
 static void
 find_tile_signs(SwLayout *layout, const SwMapDrawing *map)
 {
+	/* In a position some were turned up since. */
+	gboolean is_design = sw_document_root(map->document) == SW_ROOT_GALAXY;
 	guint found = 0;
 
 	SW_EACH_ID (id, map->tiles) {
@@ -270,7 +275,8 @@ find_tile_signs(SwLayout *layout, const SwMapDrawing *map)
 	}
 	if (found & SW_PICTURE_RING)
 		add_sign(layout, (SwLayoutSign){SW_SIGN_RING, 0, g_strdup(""),
-		                                g_strdup("face up from the start")});
+		                                g_strdup(is_design ? "face up from the start"
+		                                                   : "face up")});
 	if (found & SW_PICTURE_HOLLOW)
 		add_sign(layout, (SwLayoutSign){SW_SIGN_HOLLOW, 0, g_strdup(""),
 		                                g_strdup("undecided part of a value")});

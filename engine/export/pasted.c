@@ -52,8 +52,9 @@ sw_pasted_append(GString *out, const char *prefix, const GByteArray *bytes)
 void
 sw_pasted_begin_link(GString *out, const char *base)
 {
+	/* An address has one fragment: the string replaces that of `base`. */
 	if (base && *base)
-		g_string_append_printf(out, "%s%s", base, g_str_has_suffix(base, "#") ? "" : "#");
+		g_string_append_printf(out, "%.*s#", (int)strcspn(base, "#"), base);
 }
 
 /* ---- Reading ---------------------------------------------------------------------------- */

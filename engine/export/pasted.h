@@ -10,7 +10,7 @@
 void sw_pasted_append(GString *out, const char *prefix, const GByteArray *bytes);
 
 /* Appends an address, if there is one, that a string may follow: after '#', which browsers keep to
- * themselves. */
+ * themselves. What `base` has after '#' is left out. */
 void sw_pasted_begin_link(GString *out, const char *base);
 
 /* Takes the bytes of a string, of which a text may have more after it. Returns how many belong to

@@ -13,6 +13,8 @@
 #include "export/lost.h"
 #include "export/parts.h"
 
+#include <string.h>
+
 #define NOTES_FROM 0xff0000 /* the first number of a notecard; other objects count from 1 */
 #define NOTE_AWAY 5000      /* from the left edge of all that lies on the table */
 #define NOTE_STEP 5000      /* from one notecard to the next */
@@ -102,8 +104,8 @@ add_roster(Beside *beside, SwPieceId team)
 	add_note(beside, title, text->str, notes->str);
 }
 
-/* The text of the file's <about>, or "". */
-static const char *
+/* What players see of the text of the file's <about>, or "". Free it. */
+static char *
 about_of(const SwDocument *document)
 {
 	SwPieceId about = sw_document_child(document, SW_ROOT_PIECE, &sw_element_about);
@@ -114,7 +116,7 @@ about_of(const SwDocument *document)
 		about = sw_document_child(document, galaxy, &sw_element_about);
 	if (about != SW_NO_PIECE)
 		text = sw_document_get_text(document, about, SW_ABOUT_TEXT);
-	return text ? text : "";
+	return sw_tts_open_text(text);
 }
 
 /* Adds a notecard with the document's title, its values and those of its galaxy, and its text. */
@@ -123,7 +125,8 @@ add_title(Beside *beside)
 {
 	const SwExport *export = beside->export;
 	SwPieceId galaxy = sw_document_galaxy(export->document);
-	const char *title = sw_export_title(export), *about = about_of(export->document);
+	const char *title = sw_export_title(export);
+	g_autofree char *about = about_of(export->document);
 	g_autoptr(GString) text = g_string_new(NULL), notes = g_string_new(NULL);
 
 	sw_tts_append_description(export, SW_ROOT_PIECE, text);
@@ -142,7 +145,8 @@ static gboolean
 is_beside(const SwExport *export, SwPieceId id)
 {
 	return id != SW_ROOT_PIECE && id != sw_document_galaxy(export->document) &&
-	       !sw_document_is_on_map(export->document, id) && !sw_tts_is_card(export, id);
+	       !sw_document_is_on_map(export->document, id) && !sw_tts_is_card(export, id) &&
+	       !sw_tts_is_omitted(export, id);
 }
 
 /* The player to whom alone the piece is open: 0 for one that all see, or that nobody owns. */
@@ -265,6 +269,10 @@ static const SwTtsFixed head[] = {{"SaveName", EMPTY},
 static gboolean
 is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data G_GNUC_UNUSED)
 {
+	if (sw_tts_is_omitted(export, id) ||
+	    (attribute != SW_PIECE_ITSELF && sw_tts_is_closed(export, id) &&
+	     !sw_tts_is_card(export, id)))
+		return FALSE;
 	return sw_tts_says(export, id, attribute) && sw_tts_says_on_map(export, id, attribute);
 }
 
@@ -294,6 +302,22 @@ add_objects(SwExport *export, SwJson *json, GArray *rosters)
 	add_hands(&beside);
 }
 
+/* Records the seed of a set-up as lost. */
+static void
+lose_seed(SwExport *export)
+{
+	SW_EACH_ID (id, export->order) {
+		const char *text = NULL;
+		g_autofree char *open = NULL;
+
+		if (sw_document_kind(export->document, id)->element == &sw_element_about)
+			text = sw_document_get_text(export->document, id, SW_ABOUT_TEXT);
+		open = sw_tts_open_text(text);
+		if (text && strcmp(open, text) != 0)
+			sw_export_lose(export, "the seed of the set-up");
+	}
+}
+
 static void
 write_tts(SwExport *export)
 {
@@ -312,6 +336,7 @@ write_tts(SwExport *export)
 	sw_json_end(&json);
 	g_string_append_c(export->out, '\n');
 	sw_lose_unsaid(export, is_said, nests_rows, rosters);
+	lose_seed(export);
 }
 
 const SwFormat sw_format_tts = {
@@ -320,7 +345,8 @@ const SwFormat sw_format_tts = {
 	.label = N_("Tabletop Simulator"),
 	.suffix = ".tts.json",
 	.help = N_("For Tabletop Simulator: a saved object with every piece in its place."),
-	.loses = N_("comments and foreign XML; which piece is inside which"),
+	.loses = N_("comments and foreign XML; which piece is inside which; what no player sees: "
+                    "notes, the draw pile, the seed of a set-up"),
 	.wishes = SW_WISH_URL_BASE,
 	.picture.has_pixels = TRUE,
 	.write = write_tts,

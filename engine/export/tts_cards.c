@@ -163,13 +163,15 @@ begin_object(Cards *cards, const char *name, const char *nickname, const char *d
              const Pose *pose)
 {
 	gboolean is_card = strcmp(name, "Notecard") != 0;
+	gboolean is_secret = pose->is_down && strcmp(name, "Card") == 0;
 	SwTtsObject object = {.guid = ++cards->n_objects,
 	                      .name = name,
-	                      .nickname = nickname,
+	                      .nickname = is_secret ? NULL : nickname,
 	                      .description = description,
 	                      .transform = place_of(pose),
 	                      .is_held = is_card,
-	                      .has_back = is_card};
+	                      .has_back = is_card,
+	                      .is_secret = is_secret};
 
 	sw_tts_extend(cards->extent, &object.transform);
 	sw_tts_begin_object(cards->json, &object);

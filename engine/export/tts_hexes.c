@@ -191,7 +191,8 @@ add_place(Map *map, const SwPieceId *ids, guint n)
 	}
 	for (guint i = 0; i < n; i++) {
 		if (!is_pictured_tile(map, ids[i]) && !sw_stack_takes(document, ids[i]) &&
-		    sw_document_kind(document, ids[i])->element->region == NULL)
+		    sw_document_kind(document, ids[i])->element->region == NULL &&
+		    !sw_tts_is_omitted(map->export, ids[i]))
 			add_note(map, ids[i], n_below + stack.ids->len + n_notes++);
 	}
 }

@@ -2,6 +2,8 @@
 
 #include "base/translate.h"
 #include "document/describe.h"
+#include "rules/begin.h"
+#include "rules/seen.h"
 
 #include <string.h>
 
@@ -132,10 +134,54 @@ sw_tts_add_zone(SwJson *json, guint guid, gint32 seat, const SwTtsTransform *tra
 
 /* ---- Values of a piece ------------------------------------------------------------------ */
 
+gboolean
+sw_tts_is_omitted(const SwExport *export, SwPieceId id)
+{
+	return sw_seen_hides(export->game->table) &&
+	       sw_seen_omits(sw_document_kind(export->document, id)->element);
+}
+
+gboolean
+sw_tts_is_closed(const SwExport *export, SwPieceId id)
+{
+	gint32 seat = sw_document_seat_around(export->document, id);
+
+	return sw_seen_closes(export->document, id,
+	                      sw_tts_player_colour(seat) ? seat : SW_SEEN_BY_ALL);
+}
+
+char *
+sw_tts_open_text(const char *about)
+{
+	return about ? sw_begin_without_seed(about) : g_strdup("");
+}
+
+/* TRUE if what is said of the piece contains the attribute. */
+static gboolean
+tells(const SwExport *export, SwPieceId id, guint i)
+{
+	return sw_document_has(export->document, id, i) && !sw_tts_is_closed(export, id);
+}
+
+/* Appends a text with which hands and piles could be dealt again, without the seed. */
+static gboolean
+append_about(GString *text, const SwExport *export, SwPieceId id, guint i)
+{
+	g_autofree char *open = NULL;
+
+	if (sw_document_kind(export->document, id)->element != &sw_element_about ||
+	    i != SW_ABOUT_TEXT)
+		return FALSE;
+	open = sw_tts_open_text(sw_document_get_text(export->document, id, i));
+	sw_append(text, open);
+	return TRUE;
+}
+
 char *
 sw_tts_title(const SwExport *export, SwPieceId id)
 {
-	const char *text = sw_document_name(export->document, id);
+	const char *text =
+		sw_tts_is_closed(export, id) ? NULL : sw_document_name(export->document, id);
 
 	return g_strdup(
 		text && *text ? text : sw_translate(sw_document_kind(export->document, id)->label));
@@ -148,15 +194,15 @@ sw_tts_append_description(const SwExport *export, SwPieceId id, GString *text)
 	const SwElement *element = sw_document_kind(document, id)->element;
 
 	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(document, id, i) ||
-		    strcmp(element->attributes[i].name, "name") == 0)
+		if (!tells(export, id, i) || strcmp(element->attributes[i].name, "name") == 0)
 			continue;
 		if (text->len > 0)
 			g_string_append_c(text, '\n');
 		if (!element->attributes[i].is_content)
 			g_string_append_printf(text,
 			                       "%s: ", sw_translate(element->attributes[i].label));
-		sw_describe_append_title(text, document, id, i);
+		if (!append_about(text, export, id, i))
+			sw_describe_append_title(text, document, id, i);
 		if (element->attributes[i].type == SW_TYPE_LENGTH && element->attributes[i].unit)
 			g_string_append_printf(text, " %s",
 			                       sw_translate(element->attributes[i].unit));
@@ -190,10 +236,11 @@ sw_tts_append_values(const SwExport *export, SwPieceId id, gboolean has_place, G
 	if (kind->element->typed)
 		sw_json_add_text(&json, "type", kind->name);
 	for (guint i = 0; i < kind->element->n_attributes; i++) {
-		if (!sw_document_has(document, id, i))
+		if (!tells(export, id, i))
 			continue;
 		g_string_truncate(value, 0);
-		sw_document_append_value(value, document, id, i);
+		if (!append_about(value, export, id, i))
+			sw_document_append_value(value, document, id, i);
 		sw_json_add_text(&json, kind->element->attributes[i].name, value->str);
 	}
 	for (guint i = 0; is_apart && i < place.ground->n_coordinates; i++) {

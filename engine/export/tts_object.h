@@ -52,6 +52,14 @@ typedef enum { SW_TTS_BOX, SW_TTS_HEXAGON, SW_TTS_ROUND } SwTtsForm; /* the clie
 void sw_tts_add_tile(const SwExport *exported, SwJson *json, const char *face, const char *back,
                      SwTtsForm form, gint64 thickness);
 
+/* A saved object says nothing that players do not see (rules/seen.h): TRUE for a piece that is
+ * omitted, and for one of which only its presence is said, because no hand zone can hide it. */
+gboolean sw_tts_is_omitted(const SwExport *exported, SwPieceId id);
+gboolean sw_tts_is_closed(const SwExport *exported, SwPieceId id);
+
+/* The text of an <about>, which may be NULL, without the seed of a set-up. Free it. */
+char *sw_tts_open_text(const char *about);
+
 /* The piece's name, or its kind's. Free it. */
 char *sw_tts_title(const SwExport *exported, SwPieceId id);
 

@@ -362,6 +362,42 @@ write_place_of_tile(const Drawing *drawing, SwPieceId id, double least)
 		write_place(drawing, id, &line);
 }
 
+#define DISC 400    /* half of a disc in a cell, with its rim */
+#define LETTERS 1.7 /* half of the width of the place of a region, in its size */
+
+/* TRUE if pieces are on no cell of the region's lowest row that a place would cover. */
+static gboolean
+is_free_below(const SwMapDrawing *map, const SwRegionPiece *region, gint64 shift, double size)
+{
+	SwPlace place = sw_document_place(map->document, region->piece);
+	gint64 radius = region->radius;
+
+	for (gint64 i = 0; i <= radius; i++) {
+		if (ABS((2 * i - radius) * SW_MILLI_STEP / 2 - shift) >= DISC + LETTERS * size)
+			continue;
+		place.hex.q = (gint32)(region->centre.q - radius + i);
+		place.hex.r = (gint32)(region->centre.r + radius);
+		if (sw_map_drawing_at(map, place))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* How far beside the middle of the lowest row there is room; 0 if there is none. */
+static gint64
+room_below(const SwMapDrawing *map, const SwRegionPiece *region, double size)
+{
+	gint64 step = SW_MILLI_STEP / 2;
+
+	for (gint64 i = 0; i < (gint64)region->radius; i++) {
+		if (is_free_below(map, region, i * step, size))
+			return i * step;
+		if (is_free_below(map, region, -i * step, size))
+			return -i * step;
+	}
+	return 0;
+}
+
 /* At the lower edge of the region, since a planet may be in its middle. */
 static void
 write_place_of_region(const Drawing *drawing, const SwRegionPiece *region, double least)
@@ -370,6 +406,7 @@ write_place_of_region(const Drawing *drawing, const SwRegionPiece *region, doubl
 	gint64 down = (gint64)region->radius * SW_MILLI_ROW;
 	Baseline line = {(double)at.x, (double)(at.y + down), MAX(least, PLACE_SIZE)};
 
+	line.x += (double)room_below(drawing->map, region, line.size);
 	line.y += line.size / 3;
 	if (sw_element_is_tile(sw_document_kind(drawing->map->document, region->piece)->element) &&
 	    is_seen(drawing, (SwMilliPoint){at.x, at.y + down}, 2))

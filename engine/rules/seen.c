@@ -94,22 +94,22 @@ load_back(Seeing *seeing, SwPieceId id, const SwStockMember *open)
 
 /* ---- Closed pieces ---------------------------------------------------------------------- */
 
-static gboolean
-is_closed(const Seeing *seeing, SwPieceId id)
+gboolean
+sw_seen_closes(const SwDocument *document, SwPieceId id, gint32 seat)
 {
 	gint32 owner;
 
-	switch (sw_document_kind(seeing->from, id)->element->closed) {
+	switch (sw_document_kind(document, id)->element->closed) {
 	case SW_CLOSED_TO_ALL: return TRUE;
 	case SW_CLOSED_TO_OTHERS:
-		owner = sw_document_seat_around(seeing->from, id);
-		return owner > 0 && owner != seeing->seat;
+		owner = sw_document_seat_around(document, id);
+		return owner > 0 && owner != seat;
 	default: return FALSE;
 	}
 }
 
-static gboolean
-is_left_out(const SwElement *element)
+gboolean
+sw_seen_omits(const SwElement *element)
 {
 	return sw_element_is_note(element) || element == &sw_element_allow;
 }
@@ -155,7 +155,7 @@ load(Seeing *seeing, SwPieceId id)
 	                                         sw_document_place(seeing->from, id), 0);
 	if (open)
 		load_back(seeing, id, open);
-	else if (!is_closed(seeing, id))
+	else if (!sw_seen_closes(seeing->from, id, seeing->seat))
 		load_values(seeing, id);
 }
 
@@ -168,7 +168,7 @@ see(Seeing *seeing, SwPieceId id)
 
 	if (seeing->ids[id] != SW_NO_PIECE)
 		return TRUE;
-	if (!sw_piece_exists(piece) || is_left_out(sw_document_kind(seeing->from, id)->element) ||
+	if (!sw_piece_exists(piece) || sw_seen_omits(sw_document_kind(seeing->from, id)->element) ||
 	    !see(seeing, piece->parent))
 		return FALSE;
 	load(seeing, id);

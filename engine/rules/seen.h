@@ -18,6 +18,12 @@ G_BEGIN_DECLS
 /* TRUE if the game hides anything from players. */
 gboolean sw_seen_hides(const SwTable *table);
 
+/* TRUE if the values of the piece are closed to the seat, so that only its presence is seen. */
+gboolean sw_seen_closes(const SwDocument *document, SwPieceId id, gint32 seat);
+
+/* TRUE if pieces of the element are the designer's, and omitted. */
+gboolean sw_seen_omits(const SwElement *element);
+
 /* A new document with only what the seat sees, and with ids of its own. A galaxy from another file
  * becomes part of it. */
 SwDocument *sw_seen_new(const SwDocument *document, gint32 seat);

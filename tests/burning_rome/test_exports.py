@@ -35,7 +35,7 @@ from book import fold  # noqa: E402
 from documents import NAMESPACE, run  # noqa: E402
 from draft import Draft  # noqa: E402
 from scale import SCALE, scaled  # noqa: E402
-from tts_table import GdkPixbuf, Table, is_covering, names  # noqa: E402
+from tts_table import GdkPixbuf, Table, is_covering  # noqa: E402
 
 N = scaled(500, least=8)
 SCHEMA = jsonschema.Draft202012Validator(json.loads((documents.SOURCE / "tests/export/tts.schema.json").read_text()))
@@ -1222,12 +1222,27 @@ class Simulator(Folder):
         guids = [thing["GUID"] for thing in table.things]
         guids += [card["GUID"] for thing in table.things for card in thing.get("ContainedObjects", ())]
         self.assertEqual(len(set(guids)), len(guids))
+        table.learn(Table(self.turned_up(path)))
         return table
+
+    def turned_up(self, path):
+        """The saved object of the document in which each card of a battle also stands in a column, where all read it."""
+        root = whole(path)
+        names = sorted({card.get("name") for card in root.iter() if tag(card) in ("hand", "deck", "auxiliary-deck") and card.get("name")})
+        for side in [*root.iter(f"{NAMESPACE}side")][:1]:
+            column = ElementTree.SubElement(side, f"{NAMESPACE}column", type="left")
+            for name in names:
+                ElementTree.SubElement(column, f"{NAMESPACE}placed", name=name)
+        file = self.write(f"{path.stem}-up.xml", ElementTree.tostring(root))
+        run("export", "-q", "--to", "tts", "-o", f"{self.folder}/up/", file)
+        return self.folder / "up" / f"{file.stem}.tts.json"
 
     def check_side(self, table, side, seat_seen=None):
         """The side's columns, hand, deck and tracks; with `seat_seen`, no names in what that seat does not see."""
         seat = int(side.get("seat"))
         zone = next(zone for zone in table.zones if zone.seat == seat)
+        names = table.names
+
         def named(tag, is_seen):
             return [card.get("name") if is_seen else "" for card in side.iter(f"{NAMESPACE}{tag}")]
         self.assertEqual(names(table.hands[seat]), named("hand", seat_seen in (None, seat)))
@@ -1255,7 +1270,8 @@ class Simulator(Folder):
         """Each name has a picture of its own; cards without a name have all the same one."""
         of_name, cells = {}, {}
         for card in table.cards():
-            of_name.setdefault(fold(card["Nickname"]), set()).add(card["CardID"])
+            [name] = table.names([card])
+            of_name.setdefault(fold(name), set()).add(card["CardID"])
             cells[card["CardID"]] = table.picture(card)
         self.assertTrue(all(len(ids) == 1 for ids in of_name.values()), of_name)
         self.assertEqual(len(set(cells.values())), len(of_name))
@@ -1270,12 +1286,12 @@ class Simulator(Folder):
                          [name for name in COLUMNS if name in places])
         self.assertEqual(len(table.hands), len(list(root.iter(f"{NAMESPACE}side"))))
         hired = [card.get("name") if seat_seen is None else "" for card in root.iter(f"{NAMESPACE}auxiliary-deck")]
-        self.assertEqual([names(cards) for piles in table.piles.values() for name, cards in piles if name not in (PILE, None)],
+        self.assertEqual([table.names(cards) for piles in table.piles.values() for name, cards in piles if name not in (PILE, None)],
                          [hired] if hired else [])
 
     def check_decks(self, table, root):
         """A deck for each army; of a pack of faces one with each face."""
-        decks = Counter(tuple(sorted(names(cards))) for piles in table.piles.values() for _, cards in piles)
+        decks = Counter(tuple(sorted(table.names(cards))) for piles in table.piles.values() for _, cards in piles)
         loose = [(card["Nickname"],) for cards in table.columns.values() for column in cards.values() for card in column]
         due = Counter(tuple(sorted(card[1] for card in army[1] for _ in range(card[2]))) for army in armies(root))
         if not any(due):

@@ -381,6 +381,39 @@ def random_map(rng, radius):
             yield f'<anomaly {rest} type="{kind}" turn="{rng.randint(0, 2)}"{strength}/>'
 
 
+KINDS = {'system': ('home', 'hostile', 'inhabited', 'uninhabited', 'empty', 'special', 'any'),
+         'anomaly': ('asteroid-field', 'babel-research-facility', 'dark-fleet', 'ionstorm', 'portal', 'wormhole', 'any')}
+MOST_OF_61 = 140  # characters
+
+
+def tile_of_the_box(rng, element, kind, has_all):
+    """The attributes of a tile with all that one from the box may have, or with none of it."""
+    if not has_all:
+        return f'type="{kind}"'
+    low, high = {'special': (1, 1), 'empty': (0, 0)}.get(kind, (2, 4))
+    if kind == 'any':
+        low, high = (1, 4) if element == 'system' else (0, 0)
+    more = f'type="{kind}" explored="true"'
+    if element == 'system' and kind != 'home' or kind == 'any':
+        more += f' value="{rng.randint(low, high)}"'
+    if kind == 'home':
+        more += f' seat="{rng.randint(1, 5)}"'
+    if kind == 'dark-fleet':
+        more += ' strength="4"'
+    return more + (f' turn="{rng.randint(0, 2)}"' if element == 'anomaly' else '')
+
+
+def worst_map(rng, filler):
+    """61 tiles of radius 4: one of each kind with everything and one with nothing, so that all widths in a string are the
+    greatest; the rest of the kind `filler`."""
+    hexes = [(q, r) for q in range(-4, 5) for r in range(-4, 5) if abs(q + r) <= 4]
+    rng.shuffle(hexes)
+    tiles = [(element, kind, has_all) for element, kinds in KINDS.items() for kind in kinds for has_all in (True, False)]
+    tiles += [(*filler, True)] * (len(hexes) - len(tiles))
+    return [f'<{element} q="{q}" r="{r}" {tile_of_the_box(rng, element, kind, has_all)}/>'
+            for (q, r), (element, kind, has_all) in zip(hexes, tiles)]
+
+
 class MapToPaste(CommandTest):
     """The tiles alone, in a string short enough for a line of a message."""
 
@@ -397,7 +430,7 @@ class MapToPaste(CommandTest):
                 self.assertEqual(self.tiles(again), self.tiles(whole(path)))
                 self.assertLessEqual(len(text), 120)
 
-    def test_61_tiles_are_at_most_120_characters(self):
+    def test_61_tiles_with_all_values_are_at_most_120_characters(self):
         rng = random.Random(61)
         for i in range(scaled(100, least=2)):
             path = self.write(f'{i}.xml', galaxy(*random_map(rng, 4)))
@@ -405,6 +438,17 @@ class MapToPaste(CommandTest):
             self.assertLessEqual(len(text), 120)
             self.assertRegex(text, r'^swm1-[\w-]+$')
             self.assertEqual(self.tiles(self.ran('import', text).stdout.encode()), self.tiles(path.read_bytes()))
+
+    def test_the_most_characters_of_61_tiles(self):
+        """A tile takes as many bits as its kind and what it has: a map all of which is of the widest kind is the longest."""
+        longest = {}
+        for filler in [(element, kind) for element, kinds in KINDS.items() for kind in kinds]:
+            path = self.write('a.xml', galaxy(*worst_map(random.Random(repr(filler)), filler), players=5, sets=2))
+            text = self.ran('export', '--to', 'map', '--quiet', path).stdout.strip()
+            longest[filler] = len(text)
+            done = run('import', text)
+            self.assertEqual(self.tiles(done.stdout.encode()), self.tiles(path.read_bytes()), filler)
+        self.assertEqual(max(longest.values()), MOST_OF_61, longest)
 
     def test_a_map_that_is_too_large_is_refused(self):
         rng = random.Random(64)
@@ -440,6 +484,13 @@ class MapToPaste(CommandTest):
         for changed in (text[:-1], text + 'A', text[:12] + ('A' if text[12] != 'A' else 'B') + text[13:], 'swm2' + text[4:], text.upper()):
             done = self.ran('import', '--from', 'map', '-', stdin=changed.encode(), status=FOUND)
             self.assertIn('string', done.stderr)
+
+    def test_a_link_has_one_fragment(self):
+        path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>'))
+        for base in ('https://example.org/x?a=1#frag', 'https://example.org/x?a=1#'):
+            for to in ('map', 'share'):
+                link = self.ran('export', '--to', to, '--quiet', '--url-base', base, path).stdout.strip()
+                self.assertRegex(link, r'^https://example\.org/x\?a=1#sw[m1]+-[\w-]+$')
 
     def test_strings_of_the_first_version_open(self):
         """They are in messages that people have sent: this one must open for ever."""
@@ -745,6 +796,17 @@ class Manners(CommandTest):
             self.assertIn(f"'{out}' is a name for {other}, not for {name}; its files end in '.{name}'", done.stderr)
         for name, out in (('share', 'a.txt'), ('sheets', 'a.pdf'), ('tts', 'a.json'), ('svg', 'a.image'), ('png', 'a')):
             self.ran('export', '--to', name, self.LEGAL, '-o', out, cwd=self.folder)
+
+    def test_a_name_of_another_kind_of_picture_or_document_is_refused(self):
+        for name, out, suffix in (('png', 'x.jpeg', '.png'), ('png', 'x.JPG', '.png'), ('svg', 'x.gif', '.svg'), ('png', 'x.webp', '.png'),
+                                  ('png', 'x.bmp', '.png'), ('pdf', 'x.docx', '.pdf'), ('csv', 'x.xlsx', '.csv'), ('text', 'x.odt', '.txt')):
+            done = self.ran('export', '-q', '--to', name, self.LEGAL, '-o', out, status=TROUBLE, cwd=self.folder)
+            self.assertIn(f"'{out}' is no name for {name}, whose files end in '{suffix}'", done.stderr)
+            self.assertFalse((self.folder / out).exists())
+        # A folder may have any name.
+        (self.folder / 'maps.doc').mkdir()
+        for out in ('maps.doc', 'maps.jpg/'):
+            self.ran('export', '-q', '--to', 'png', self.LEGAL, '-o', out, cwd=self.folder)
 
     def test_what_is_exported_is_not_written_over(self):
         copy = self.folder / 'copy.xml'

@@ -16,6 +16,7 @@ from harness import SOURCE, CommandTest  # noqa: E402
 from samples import MAPS_OF_THIS_RUN, PICTURES_OF_THIS_RUN  # noqa: E402
 
 SVG = '{http://www.w3.org/2000/svg}'
+SHORES = SOURCE / 'galaxies/burning-planets/three-shores-start.xml'
 CROWDED = SOURCE / 'galaxies/burning-suns/last-round-of-the-corona.xml'
 PLAIN = SOURCE / 'galaxies/burning-suns/hourglass.xml'
 LETTERS = 1.164  # the height of Poppler's boxes of DejaVu Sans, relative to the size of the letters
@@ -63,9 +64,18 @@ class Legible(CommandTest):
 
     def test_numbers_on_stacks_are_explained(self):
         self.assertIn('how many', self.texts(CROWDED))
-        self.assertIn('Blocked benefit, Health', self.texts(CROWDED))
+        self.assertIn('blocked benefit, health', self.texts(CROWDED))
         for text in self.texts(PLAIN):
-            self.assertNotIn(text, ('how many', 'Health'))
+            self.assertNotIn(text, ('how many', 'health'))
+
+    def test_in_a_position_tiles_are_face_up_since_whenever(self):
+        tile = '<system q="0" r="0" type="inhabited" value="3" explored="true"/>'
+        for name, text, due in (('galaxy', f'<galaxy xmlns="urn:starwright:1" game="burning-suns" players="2">{tile}</galaxy>', 'face up from the start'),
+                                ('scenario', f'<scenario xmlns="urn:starwright:1" game="burning-suns"><galaxy players="2">{tile}</galaxy></scenario>',
+                                 'face up')):
+            path = self.folder / f'{name}.xml'
+            path.write_text(text, encoding='utf-8')
+            self.assertEqual([text for text in self.texts(path) if text.startswith('face up')], [due])
 
     def crowded(self, *pieces):
         """A file with these pieces on one tile."""
@@ -117,6 +127,20 @@ class Legible(CommandTest):
             texts = self.texts(path)
             self.assertEqual('face up from the start' in texts, ring)
             self.assertEqual('undecided part of a value' in texts, hollow)
+
+    def test_coordinates_of_regions_lie_on_no_disc(self):
+        root = ElementTree.parse(self.exported('svg', SHORES, '--coordinates')).getroot()
+        discs = [tuple(map(int, re.findall(r'-?\d+', group.get('transform')))) for group in root.iter(f'{SVG}g')
+                 if any('#token' in use.get('href', '') for use in group)]
+        self.assertGreater(len(discs), 10)
+        n = 0
+        for text in root.iter(f'{SVG}text'):
+            if re.fullmatch(r'-?\d+,-?\d+', text.text or ''):
+                n += 1
+                x, y, half = float(text.get('x')), float(text.get('y')), 0.3 * len(text.text) * float(text.get('font-size'))
+                for at in discs:
+                    self.assertFalse(abs(at[1] - y) < 400 and abs(at[0] - x) < 340 + half, (text.text, at))
+        self.assertGreater(n, 8)
 
     def test_coordinates_have_a_halo_and_a_least_size(self):
         root = ElementTree.parse(self.exported('svg', PLAIN, '--coordinates')).getroot()

@@ -19,8 +19,10 @@ from made import UNTOLD, Maker, MadeTest, pieces_of, schema_of, values_of  # noq
 from scale import in_full  # noqa: E402
 
 
-# In the module only on the picture of its board, which test_vassal.py looks at.
-DRAWN = {('vassal', 'tile', 'number'), *(('vassal', holder, track) for holder in ('army', 'side') for track in ('strength', 'command'))}
+# In the module only on the picture of its board, which test_vassal.py looks at; in the saved object only on the faces of cards that
+# lie face down, which tests/burning_rome/test_exports.py looks at.
+DRAWN = {*(('tts', card, 'name') for card in ('hand', 'deck', 'auxiliary-deck')),
+         ('vassal', 'tile', 'number'), *(('vassal', holder, track) for holder in ('army', 'side') for track in ('strength', 'command'))}
 
 
 class Lost(MadeTest):

@@ -6,6 +6,7 @@ Environment: as for tests/validator/harness.py."""
 
 import json
 import math
+import re
 import sys
 import tempfile
 import unittest
@@ -18,7 +19,7 @@ import jsonschema  # noqa: E402
 import tiled_reader  # noqa: E402
 import whole  # noqa: E402
 from harness import FOUND, SOURCE, TEST_GAMES, CommandTest, galaxy, run  # noqa: E402
-from samples import A_MAP, MAPS_OF_THIS_RUN  # noqa: E402
+from samples import A_MAP, MAPS_OF_THIS_RUN, SAMPLES_OF_THIS_RUN  # noqa: E402
 from scale import SCALE  # noqa: E402
 from test_export import GARDENS, named  # noqa: E402
 from test_tiled import EDGES  # noqa: E402
@@ -27,9 +28,16 @@ from tts_map import HEXAGON, ROUND, Map, Picture  # noqa: E402
 SCHEMA = json.loads((Path(__file__).resolve().parent / 'tts.schema.json').read_text())
 TURNING = ('anomaly', 'lantern')
 FACES = {'system': 'explored', 'anomaly': 'explored', 'lantern': 'lit'}  # elements of tiles that can lie face down
+HIDING = ('burning-suns', 'burning-rome', 'lantern')  # games that hide anything from players
+PILES = ('draw',)
+SEED = re.compile(r'[;,]? ?chance went by seed \d+')
 HELD = ('race-card', 'artifact', 'agent')
 PLANETS = SOURCE / 'galaxies/burning-planets/the-six.xml'
 SIEGE = SOURCE / 'galaxies/burning-suns/siege-of-upper-vael.xml'
+# Samples with notes on tiles that lie face down, with a draw pile, and with the seed of a set-up.
+SECRETIVE = [SOURCE / f'galaxies/{name}.xml' for name in (
+    'burning-suns/hourglass', 'burning-suns/siege-of-upper-vael', 'burning-suns/last-round-of-the-corona', 'burning-rome/cunctator-start',
+    'sunburn/first-day-start')]
 # The colours of seats, as on any picture of a map.
 SEATS = ['0072b2', 'e69e00', '009e72', 'cc77a5']
 
@@ -88,6 +96,25 @@ class Given:
 GIVEN = Given()
 
 
+def is_hiding(path):
+    """Whether the file's game hides anything from players."""
+    return ElementTree.parse(path).getroot().get('game') in HIDING
+
+
+def is_designers(element, path):
+    """Whether players see nothing of such pieces of the file."""
+    return element in ('note', 'allow') and is_hiding(path)
+
+
+def seen_by_all(element, values):
+    """The values without those of a pile, and without the seed with which it could be dealt again."""
+    if element in PILES:
+        return {}
+    if element == 'about' and 'text' in values:
+        values['text'] = SEED.sub('', values['text'])
+    return values
+
+
 def place_of(values):
     return tuple((name, values.pop(name)) for name in ('q', 'r', 'side', 'x', 'y') if name in values)
 
@@ -127,6 +154,9 @@ def expected_of(path):
         if element in FACES and values.get(FACES[element]) != 'true' and 'seat' not in values:
             values.pop(FACES[element], None)
             values.pop('name', None)
+        if is_designers(element, path):
+            continue
+        values = seen_by_all(element, values)
         found.append((element, kind, place, tuple(sorted(pair for pair in values.items()
                                                          if pair[0] not in ('game', 'href') and pair != ('turn', '0')))))
     return sorted(found, key=repr)
@@ -226,12 +256,17 @@ class Rebuilt(CommandTest):
 
     def test_names(self):
         table, _ = exported(self.write('a.xml', galaxy(
-            '<system q="0" r="0" type="inhabited" value="3" name="[b]&quot;A&quot;" explored="true"/>', '<note q="5" r="0">n\n2</note>',
+            '<system q="0" r="0" type="inhabited" value="3" name="[b]&quot;A&quot;" explored="true"/>',
             '<system q="1" r="0" type="any" value="4" explored="true"/>')), self.folder / 'a')
         first, second = (tile.said for tile in table.tiles)
-        [note] = table.notes
         self.assertEqual((first['Nickname'], first['Description']), ('[b]"A"', 'Value: 3\nExplored: true'))
         self.assertEqual(second['Nickname'], 'open system')
+        # In a game that hides nothing, notes are open.
+        root = ElementTree.fromstring(whole.whole(PLANETS))
+        ElementTree.SubElement(root.find(f'{whole.NAMESPACE}galaxy'), f'{whole.NAMESPACE}note', q='5', r='0').text = 'n\n2'
+        self.assertFalse(is_hiding(PLANETS))
+        table, _ = exported(self.write('b.xml', ElementTree.tostring(root)), self.folder / 'b')
+        note = table.notes[-1]
         self.assertEqual((note.said['Nickname'], note.said['Description']), ('note', 'n\n2'))
 
     def test_what_is_beside_the_map_is_on_notecards(self):
@@ -258,6 +293,47 @@ class Rebuilt(CommandTest):
             for card in table.beside:
                 for values in card.notes:
                     self.assertTrue(values['element'] not in HELD or whole.NAMESPACE + values['element'] in free, values)
+
+
+class Secrets(CommandTest):
+    """What no player sees is said nowhere in the saved object, and told as lost."""
+
+    def test_no_sample_tells_any(self):
+        notes = piles = seeds = 0
+        for path in [*dict.fromkeys([*SAMPLES_OF_THIS_RUN, *SECRETIVE])]:
+            with self.subTest(path=path.name):
+                out = self.folder / path.stem
+                told = self.ran('export', '--to', 'tts', path, '-o', f'{out}/').stderr
+                saved = (out / f'{path.stem}.tts.json').read_text()
+                spoken = [thing.get(name, '') for thing in json.loads(saved)['ObjectStates'] for name in ('Nickname', 'Description', 'GMNotes')]
+                root = ElementTree.fromstring(whole.whole(path))
+                elements = {name: [*root.iter(whole.NAMESPACE + name)] for name in ('about', 'note', 'allow', *PILES)}
+                designers = [*elements['note'], *elements['allow']] if is_hiding(path) else []
+                for one in designers:
+                    text = one.get('reason') or one.text
+                    self.assertFalse(text and any(text in each for each in spoken), text)
+                    self.assertIn(f"lost: {one.tag.removeprefix(whole.NAMESPACE)} (tts)", told)
+                    notes += 1
+                for one in elements['draw']:
+                    piles += 1
+                    for name in one.attrib:
+                        self.assertIn(f'lost: draw {name} (tts)', told)
+                lines = [line for each in spoken for line in each.splitlines() if line.startswith(('draw', '{"element": "draw"'))]
+                self.assertLessEqual(set(lines), {'draw', '{"element": "draw"}'})
+                if any('by seed' in (one.text or '') for one in elements['about']):
+                    self.assertIn('lost: the seed of the set-up (tts)', told)
+                    seeds += 1
+                self.assertNotIn('by seed', saved)
+        self.assertTrue(notes and piles and seeds, (notes, piles, seeds))
+
+    def test_names_in_a_pile(self):
+        named = ElementTree.fromstring(whole.whole(SIEGE))
+        next(named.iter(f'{whole.NAMESPACE}draw')).set('name', 'Secretia')
+        path = self.write('a.xml', ElementTree.tostring(named))
+        done = run('export', '--to', 'tts', path, '-o', self.folder / 'a.tts.json')
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertNotIn('Secretia', (self.folder / 'a.tts.json').read_text())
+        self.assertIn('lost: draw name', done.stderr)
 
 
 class FaceDown(CommandTest):

@@ -160,6 +160,9 @@ class Table:
         assert card['CardID'] // 100 == int(key)
         self.sheet(said).cell(card['CardID'] % 100)
         assert card['HideWhenFaceDown'] and not card['Description'] and not card['GMNotes'] and card['Hands']
+        if is_down(card):
+            # Who searches a pile, or points at a card in a hand, reads nothing.
+            assert not card['Nickname'] and card['Tooltip'] is False, card['Nickname']
 
     def sheet(self, said):
         name = json.dumps(said, sort_keys=True)
@@ -171,14 +174,18 @@ class Table:
         [said] = card['CustomDeck'].values()
         return self.sheet(said).cell(card['CardID'] % 100)
 
+    def learn(self, open_table):
+        """Takes the names of faces from a table on which they lie face up."""
+        self.of_face = {open_table.picture(card): card['Nickname'] for card in open_table.cards() if not is_down(card)}
+
+    def names(self, cards):
+        """Of a card that lies face down its name is read from its face, when it is turned up."""
+        return [self.of_face.get(self.picture(card), '') if is_down(card) else card['Nickname'] for card in cards]
+
     def cards(self):
         yield from (card for cards in self.hands.values() for card in cards)
         yield from (card for columns in self.columns.values() for cards in columns.values() for card in cards)
         yield from (card for piles in self.piles.values() for _, cards in piles for card in cards)
-
-
-def names(cards):
-    return [card['Nickname'] for card in cards]
 
 
 def is_covering(lower, upper, zone):

@@ -344,35 +344,49 @@ position_after(const Compare *compare, const GArray *pile, guint i)
 	return compare->positions[AFTER][compare->matches[BEFORE][before]];
 }
 
+/* The highest position that a piece of the pile has after. */
+static guint
+last_position(const Compare *compare, const GArray *pile)
+{
+	guint last = 0;
+
+	for (guint i = 0; i < pile->len; i++)
+		last = MAX(last, position_after(compare, pile, i));
+	return last;
+}
+
 /* Marks the pieces of a pile (SwPieceId of BEFORE, all matched) that are not in a longest sequence
- * whose order stayed. */
+ * whose order stayed; of several, one with the most pieces that kept their positions. */
 static void
 mark_reordered(Compare *compare, const GArray *pile)
 {
-	/* Of the sequences of each length, the end of the one that ends nearest to the top. */
-	g_autofree guint *ends = g_new(guint, pile->len + 1);
-	g_autofree guint *earlier = g_new(guint, pile->len + 1); /* in its sequence */
-	guint n = 0;
+	guint n = last_position(compare, pile), end = 0;
+	/* By piece of the pile, from 1: the worth of the best sequence that ends with it, and the
+	 * piece before it there. */
+	g_autofree guint64 *worth = g_new0(guint64, pile->len + 1);
+	g_autofree guint *earlier = g_new0(guint, pile->len + 1);
+	/* A Fenwick tree by position: the piece at which the best sequence up to there ends. */
+	g_autofree guint *best = g_new0(guint, n + 1);
 
-	for (guint i = 0; i < pile->len; i++) {
-		guint low = 0, high = n;
+	for (guint i = 1; i <= pile->len; i++) {
+		SwPieceId id = g_array_index(pile, SwPieceId, i - 1);
+		guint position = position_after(compare, pile, i - 1);
+		gboolean stayed = compare->positions[BEFORE][id] == position;
 
-		compare->is_reordered[g_array_index(pile, SwPieceId, i)] = TRUE;
-		while (low < high) {
-			guint middle = low + (high - low) / 2;
-
-			if (position_after(compare, pile, ends[middle]) <
-			    position_after(compare, pile, i))
-				low = middle + 1;
-			else
-				high = middle;
+		compare->is_reordered[id] = TRUE;
+		for (guint k = position - 1; k > 0; k -= k & -k) {
+			if (worth[best[k]] > worth[earlier[i]])
+				earlier[i] = best[k];
 		}
-		earlier[i] = low > 0 ? ends[low - 1] : 0;
-		ends[low] = i;
-		n = MAX(n, low + 1);
+		worth[i] = worth[earlier[i]] + pile->len + 1 + (stayed ? 1 : 0);
+		for (guint k = position; k <= n; k += k & -k) {
+			if (worth[i] > worth[best[k]])
+				best[k] = i;
+		}
+		end = worth[i] > worth[end] ? i : end;
 	}
-	for (guint i = n > 0 ? ends[n - 1] : 0; n > 0; n--, i = earlier[i])
-		compare->is_reordered[g_array_index(pile, SwPieceId, i)] = FALSE;
+	for (; end > 0; end = earlier[end])
+		compare->is_reordered[g_array_index(pile, SwPieceId, end - 1)] = FALSE;
 }
 
 static void

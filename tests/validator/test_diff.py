@@ -218,6 +218,12 @@ class Order(CommandTest):
         self.assertIn("card in the deck 'A' moved from position 1 to 3\n", told)
         self.assertIn("card in the auxiliary deck 'A' moved from position 1 to 3\n", told)
 
+    def test_what_stayed(self):
+        """Of two that are exchanged both are told, and not the one between them."""
+        before, after = self.write('a.xml', battle(deck='ABC')), self.write('b.xml', battle(deck='CBA'))
+        told = self.ran('diff', before, after, status=FOUND).stdout
+        self.assertEqual(re.findall(r"deck '(.)' moved from position (.) to (.)", told), [('A', '1', '3'), ('C', '3', '1')] * 2)
+
     def test_drawn(self):
         """What is drawn from the top moves nothing below it."""
         before, after = self.write('a.xml', battle(deck='ABC')), self.write('b.xml', battle(deck='BC'))

@@ -15,9 +15,10 @@
 typedef struct {
 	SwCardBuild build;
 	guint line;
-	SwCardArmy *army;   /* the current one, or NULL: its values and cards may follow */
-	char *kind;         /* of the current heading, or NULL */
-	gboolean has_title; /* an army began with a title, as "Carthage" */
+	SwCardArmy *army;         /* the current one, or NULL: its values and cards may follow */
+	char *kind;               /* of the current heading, or NULL */
+	gboolean has_title;       /* an army began with a title, as "Carthage" */
+	gboolean has_loose_total; /* the card's total is a number in parentheses or brackets */
 	SwFaults faults;
 	GError **error;
 } ListReader;
@@ -159,10 +160,10 @@ read_value(ListReader *reader, const char *label, const char *text)
 
 /* ---- Cards ------------------------------------------------------------------------------ */
 
-/* Takes "x2" as the number of copies, and "8" or "8 CP" as the cost of all copies, which counts
- * where the game prints none. FALSE for other words. */
+/* Takes "x2" as the number of copies, and "8" or "8 CP" as the cost of all copies. FALSE for other
+ * words. */
 static gboolean
-take_number(const ListReader *reader, const char *word, SwCardFound *card)
+take_number(ListReader *reader, const char *word, SwCardFound *card)
 {
 	const SwElement *of = card->said.of;
 	gint total = sw_element_attribute(of, "total");
@@ -172,18 +173,33 @@ take_number(const ListReader *reader, const char *word, SwCardFound *card)
 	g_autofree char *number = g_strndup(at, digits);
 	g_autofree char *unit = sw_text_fold_name(at + digits);
 	static const char *const units[] = {"", "cp", "pt", "pts", "point", "points", NULL};
-	SwNamedCard named;
 
 	if (digits == 0 || digits > 6 || !g_strv_contains(units, unit) || (sign && *unit))
 		return FALSE;
 	if (sign) {
 		g_free(card->copies);
 		card->copies = g_steal_pointer(&number);
-	} else if (total >= 0 && card->said.values[total] == NULL &&
-	           !(sw_card_build_named(&reader->build, card->name, &named) && named.has_cost)) {
+	} else if (total >= 0 && card->said.values[total] == NULL) {
 		card->said.values[total] = g_steal_pointer(&number);
+		reader->has_loose_total = TRUE;
 	}
 	return TRUE;
+}
+
+/* Drops a total that was no more than a number if it is what the game prints; any other is kept,
+ * for the rules to compare. */
+static void
+settle_total(ListReader *reader, SwCardFound *card)
+{
+	gint total = sw_element_attribute(card->said.of, "total");
+	SwNamedCard named;
+
+	if (reader->has_loose_total && sw_card_build_named(&reader->build, card->name, &named) &&
+	    named.cost_copies > 0 &&
+	    g_ascii_strtoll(card->said.values[total], NULL, 10) * named.cost_copies ==
+	            g_ascii_strtoll(card->copies, NULL, 10) * named.cost)
+		g_clear_pointer(&card->said.values[total], g_free);
+	reader->has_loose_total = FALSE;
 }
 
 /* Reads "(total: 3, faction: rome)", "(unit)", "(x2)" or "(8)". */
@@ -225,12 +241,21 @@ read_details(ListReader *reader, const char **at, SwCardFound *card)
 	return TRUE;
 }
 
-/* Skips numbers in brackets; nothing else may follow. */
+/* Takes numbers in brackets, in which list.c writes costs, if the game prints the card's cost, and
+ * skips other words in them; nothing else may follow. */
 static gboolean
-read_end(ListReader *reader, const char *at)
+read_end(ListReader *reader, const char *at, SwCardFound *card)
 {
+	SwNamedCard named;
+	gboolean is_printed =
+		sw_card_build_named(&reader->build, card->name, &named) && named.cost_copies > 0;
+
 	at += strspn(at, " \t");
 	while (*at == '[') {
+		g_autofree char *word = g_strndup(at + 1, strcspn(at + 1, "]"));
+
+		if (is_printed)
+			take_number(reader, g_strstrip(word), card);
 		at += strcspn(at, "]");
 		at += *at == ']';
 		at += strspn(at, " \t");
@@ -321,11 +346,12 @@ read_card(ListReader *reader, const char *kind, const char *copies, const char *
 	card = sw_card_found_new(of, name, kind, reader->line);
 	card->copies = g_strdup(copies ? copies : behind ? behind : "1");
 	at += strspn(at, " \t");
-	if ((*at == '(' && !read_details(reader, &at, card)) || !read_end(reader, at) ||
+	if ((*at == '(' && !read_details(reader, &at, card)) || !read_end(reader, at, card) ||
 	    !check_copies(reader, card)) {
 		sw_card_found_free(card);
 		return FALSE;
 	}
+	settle_total(reader, card);
 	if (reader->army == NULL && reader->build.of.army && strcmp(card->copies, "1") != 0)
 		open_army(reader);
 	return add_card(reader, reader->army ? card : as_face(reader, card));

@@ -710,10 +710,22 @@ Total army value: 45 (13 cards)
                 self.assertEqual(self.plain(self.army_of("\n".join(lines) + "\n")[1]), due)
 
     def test_costs_in_parentheses(self):
-        """What all copies cost counts where the rulebook prints no cost."""
+        """What all copies cost is dropped where it is what the rulebook prints, and else kept, so that `card-cost` tells it."""
         _root, found = self.army_of("AS 10 // CP 10\nU. 2 x Hastati (4)\nU. 2 x Legionary Cohort (8)\nU. 1 x Riders (3 points)\n")
         self.assertEqual([card[1:4] for card in found[0][1]], [
             ("Hastati", 2, "4"), ("Legionary Cohort", 2, None), ("Riders", 1, "3")])
+        wrong = {"U. 2 x Legionary Cohort (6)": "6", "U. 2 x Legionary Cohort [6]": "6", "U. Legionary Cohort x2 (6 CP)": "6",
+                 "U. 2 x Legionary Cohort [8]": None, "2x Socii Extraordinarii (3)": None, "2x Socii Extraordinarii (4)": "4",
+                 "1x Socii Extraordinarii (1)": "1", "U. 2 x Legionary Cohort (total: 8)": "8", "2x Legionary Cohort [p. 11]": None}
+        for line, total in wrong.items():
+            for way in [[], ["--strict"]]:
+                with self.subTest(line, way=way):
+                    path = self.write("a.list.txt", f"AS 10 // CP 10\n{line}\n")
+                    text = run("import", *way, "--from", "list", path).stdout
+                    card = armies(ElementTree.fromstring(text))[0][1][0]
+                    self.assertEqual(card[3], total)
+                    told = documents.reports([self.write("a.xml", text)])[0]["problems"]
+                    self.assertEqual("burning-rome/card-cost" in [problem["rule"] for problem in told], total in ("6", "4", "1"))
 
     def test_all_faults_at_once(self):
         path = self.write("a.list.txt", "Army\nFaction: rome\nAS: ten\n1 x Riders\nUnits:\n1 x Hastati (colour: red)\n2 x Triarii\n")

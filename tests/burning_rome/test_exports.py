@@ -411,6 +411,23 @@ class Cards(Folder):
             ([("command", "7"), ("faction", "carthage"), ("strength", "12")],
              [("tactic", "Encirclement", 1, None, None), ("tactic", "Reserve", 3, None, None)])])
 
+    def test_numbers_of_an_army_beside_each_other(self):
+        """"AS" and "CP" are the army's, in each line or the first; "CP" alone, or beside others, is a card's cost."""
+        due = [([("command", "9"), ("faction", "rome"), ("strength", "13")],
+                [("general", "Quintus Fabius Maximus", 1, None, None), ("unit", "Legionary Cohort", 2, None, None)])]
+        for heads in ("AS,CP", "as,cp", "Army strength,Command points", "army-strength,CP"):
+            for again in ("13,9", ","):
+                path = self.write("deck.csv", f"Qty,Name,Type,{heads}\n1,Quintus Fabius Maximus,general,13,9\n2,Legionary Cohort,unit,{again}\n")
+                with self.subTest(heads, again=again):
+                    told = run("import", "--from", "cards", path)
+                    self.assertEqual((told.stderr, armies(ElementTree.fromstring(told.stdout))), ("", due))
+        told = run("import", "--from", "cards", self.write("two.csv", "Army,AS,CP,Name,Cost\nRome,13,9,Testudo,1\nCarthage,15,8,Reserve,0\n"))
+        self.assertEqual([dict(says) for says, _cards in armies(ElementTree.fromstring(told.stdout))], [
+            {"name": "Rome", "faction": "rome", "strength": "13", "command": "9"},
+            {"name": "Carthage", "faction": "carthage", "strength": "15", "command": "8"}])
+        self.assertEqual(self.read("Name,Type,CP,Attack\nRiders,unit,2,3\n"), (
+            [{"type": "unit", "name": "Riders", "cost": "2", "attack": "3"}], []))
+
     def test_copies_without_an_army_are_lost(self):
         for text in ("name,qty\nHastati,4\nReserve,1\n", "qty,name,type\n3,Riders,unit\n", "qty,name,type,attack\n2,Hastati,unit,3\n"):
             with self.subTest(text):

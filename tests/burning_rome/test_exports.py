@@ -726,6 +726,40 @@ Total army value: 45 (13 cards)
             with self.subTest(title):
                 self.assertEqual(self.plain(self.army_of("\n".join(lines) + "\n")[1]), due)
 
+    ROMANS = ["General: Quintus Fabius Maximus", "U: 2x Legionary Cohort (8)", "Units: Eagle Cohort x2", "T: Testudo (1)"]
+    GAULS = ["G: Hannibal Barca (3)", "U: 2x Iberian Slingers (4)", "Tactics: Reserve", "G: Gauson (3)"]
+
+    def test_kinds_before_names(self):
+        """A kind or its initial with a colon before a card; numbers of the army with nothing but a blank between."""
+        for values in ("AS 13 CP 9", "AS: 13 CP: 9", "AS=13  CP=9"):
+            with self.subTest(values):
+                _root, found = self.army_of("\n".join(["Faction: carthage", values, *self.GAULS]) + "\n")
+                self.assertEqual(found, [([("command", "9"), ("faction", "carthage"), ("strength", "13")], [
+                    ("general", "Gauson", 1, None, None), ("general", "Hannibal Barca", 1, "3", None),
+                    ("tactic", "Reserve", 1, None, None), ("unit", "Iberian Slingers", 2, None, None)])])
+        path = self.write("a.list.txt", "\n".join(["Carthage", *self.GAULS[1:]]))
+        self.assertEqual(run("import", path).stdout, run("import", "--from", "list", path).stdout)
+
+    def test_two_armies_of_a_post(self):
+        """Each below its title, which is its faction where cards do not decide it; with a colon or not."""
+        for colon in ("", ":"):
+            for values in ((["AS 10 CP 10"], ["AS 13 CP 9"]), ([], [])):
+                with self.subTest(colon, values=values):
+                    root, found = self.army_of("\n".join([f"Rome{colon}", *values[0], *self.ROMANS, "", f"Carthage{colon}", *values[1],
+                                                          *self.GAULS]) + "\n")
+                    said = [dict(says) for says, _cards in found]
+                    self.assertEqual([(says["name"], says["faction"], says["strength"], says["command"]) for says in said], [
+                        ("Rome", "rome", *(("10", "10") if values[0] else "00")),
+                        ("Carthage", "carthage", *(("13", "9") if values[0] else "00"))])
+                    self.assertEqual([[card[1] for card in cards] for _says, cards in found], [
+                        ["Quintus Fabius Maximus", "Testudo", "Eagle Cohort", "Legionary Cohort"],
+                        ["Gauson", "Hannibal Barca", "Reserve", "Iberian Slingers"]])
+        self.assertEqual(self.army_of("Rome\nHastati (9)\n2 x Testudo\n")[1][0][1][1], ("unit", "Hastati", 1, "9", None))
+
+    def test_a_fault_before_a_card(self):
+        told = run("import", "--from", "list", self.write("a.list.txt", "AS 1\nU. 1 x Hastati (3, colour: red)\nTestudo\n2 x Reserve (1\n"), status=1)
+        self.assertEqual(re.findall(r":(\d+): error", told.stderr), ["2", "4"])
+
     def test_costs_in_parentheses(self):
         """What all copies cost is dropped where it is what the rulebook prints, and else kept, so that `card-cost` tells it."""
         _root, found = self.army_of("AS 10 // CP 10\nU. 2 x Hastati (4)\nU. 2 x Legionary Cohort (8)\nU. 1 x Riders (3 points)\n")

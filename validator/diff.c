@@ -186,22 +186,26 @@ const Command command_diff = {
 	.name = "diff",
 	.arguments = "[OPTION…] A B",
 	.summary = "describe what changed between two files in the game's terms",
-	.description = "Prints the changes from A to B, one line per piece, in order of places: "
-		       "moved, turned, revalued, renamed, explored, replaced, removed, added. "
-		       "Formatting, the order of elements and comments are ignored.\n\n"
-		       "With --format json the changes are one object with the members version, "
-		       "before, after (the files), game and changes. Each has change (moved, "
-		       "changed, replaced, removed, added), inside (how many pieces were added or "
-		       "removed with it), before and after: the piece with place, q, r (or x, y), "
-		       "element, kind, name and values, as in 'show --format json'. One that was "
-		       "moved or changed has values: name, before and after of each that "
-		       "differs.\n\n"
-		       "The status is 0 if nothing changed, 1 if something did, and 2 if the files "
-		       "cannot be compared.\n\n"
-		       "It can be git's external diff: with the line '*.xml diff=starwright' in "
-		       "the file .gitattributes and after 'git config diff.starwright.command "
-		       "\"starwright diff\"', 'git diff' prints the changes in the game's terms. "
-		       "The status is then always 0, as git expects.",
+	.description =
+		"Prints the changes from A to B, one line per piece, in order of places: "
+		"moved, turned, revalued, renamed, explored, replaced, removed, added. "
+		"Formatting and comments are ignored, and the order of elements, except of "
+		"cards in a pile or a column: position 1 is on top or in front. In a column "
+		"with ranks these count, not the order.\n\n"
+		"With --format json the changes are one object with the members version, "
+		"before, after (the files), game and changes. Each has change (moved, "
+		"changed, replaced, removed, added), inside (how many pieces were added or "
+		"removed with it), before and after: the piece with place, q, r (or x, y), "
+		"element, kind, name and values, as in 'show --format json', and position if "
+		"it moved within its pile or column. One that was "
+		"moved or changed has values: name, before and after of each that "
+		"differs.\n\n"
+		"The status is 0 if nothing changed, 1 if something did, and 2 if the files "
+		"cannot be compared.\n\n"
+		"It can be git's external diff: with the line '*.xml diff=starwright' in "
+		"the file .gitattributes and after 'git config diff.starwright.command "
+		"\"starwright diff\"', 'git diff' prints the changes in the game's terms. "
+		"The status is then always 0, as git expects.",
 	.options = options,
 	.examples = examples,
 	.run = run_diff,

@@ -31,7 +31,7 @@ what_happened(const Diff *diff, const SwDifference *change)
 		return "removed";
 	if (is_other_kind(diff, change))
 		return "replaced";
-	return is_moved(diff, change) ? "moved" : "changed";
+	return is_moved(diff, change) || change->position_before > 0 ? "moved" : "changed";
 }
 
 /* Adds the value, or its default, if there is one to add. */
@@ -67,12 +67,14 @@ add_changed_values(Diff *diff, const SwDifference *change)
 
 /* Adds the piece on one side. */
 static void
-add_side(Diff *diff, const char *name, const SwDocument *document, SwPieceId id)
+add_side(Diff *diff, const char *name, const SwDocument *document, SwPieceId id, guint position)
 {
 	if (id == SW_NO_PIECE)
 		return;
 	sw_json_begin_object(&diff->json, name);
 	piece_json_add(&diff->json, document, id);
+	if (position > 0)
+		sw_json_add_number(&diff->json, "position", position);
 	piece_json_add_values(&diff->json, document, id);
 	sw_json_end(&diff->json);
 }
@@ -86,8 +88,8 @@ add_change(Diff *diff, const SwDifference *change)
 	sw_json_add_text(&diff->json, "change", what_happened(diff, change));
 	if (change->n_inside > 0)
 		sw_json_add_number(&diff->json, "inside", change->n_inside);
-	add_side(diff, "before", diff->before, change->before);
-	add_side(diff, "after", diff->after, change->after);
+	add_side(diff, "before", diff->before, change->before, change->position_before);
+	add_side(diff, "after", diff->after, change->after, change->position_after);
 	if (is_matched && !is_other_kind(diff, change))
 		add_changed_values(diff, change);
 	sw_json_end(&diff->json);

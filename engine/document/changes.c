@@ -161,6 +161,11 @@ append_matched(Diff *diff, const SwDifference *change)
 		g_string_append(diff->out, " moved to ");
 		sw_document_append_place(diff->out, diff->after, change->after);
 		separator = ", ";
+	} else if (change->position_before > 0) {
+		sw_describe_append_piece(diff->out, diff->before, change->before);
+		g_string_append_printf(diff->out, " moved from position %u to %u",
+		                       change->position_before, change->position_after);
+		separator = ", ";
 	} else if (is_renamed(diff, change)) {
 		g_string_append(diff->out, sw_document_kind(diff->before, change->before)->label);
 	} else {

@@ -16,6 +16,8 @@ typedef struct {
 	GQueue parents;              /* matched pieces of BEFORE whose children are not
 	                              * processed yet */
 	guint64 n_pairs;             /* measured so far */
+	guint *positions[N_SIDES];   /* by piece: from 1, where order is content; else 0 */
+	guint8 *is_reordered;        /* by piece of BEFORE */
 } Compare;
 
 /* ---- Matching --------------------------------------------------------------------------- */
@@ -289,7 +291,130 @@ compare_clear(Compare *compare)
 		g_free(compare->matches[side]);
 		g_array_unref(compare->children[side]);
 		g_array_unref(compare->left[side]);
+		g_free(compare->positions[side]);
 	}
+	g_free(compare->is_reordered);
+}
+
+/* ---- Order ------------------------------------------------------------------------------ */
+
+/* TRUE if the order of such pieces of one holder is content: they lie on one another, and none of
+ * their values says where. */
+static gboolean
+is_in_order(const SwDocument *document, SwPieceId id)
+{
+	const SwMatRole *role = sw_document_kind(document, id)->element->role.mat;
+
+	return role && role->part == SW_MAT_CARD && role->spread != SW_SPREAD_FAN &&
+	       (role->order < 0 || !sw_document_has(document, id, (guint)role->order));
+}
+
+static gboolean
+is_in_one_pile(const SwDocument *document, SwPieceId a, SwPieceId b)
+{
+	return sw_document_parent(document, a) == sw_document_parent(document, b) &&
+	       sw_document_kind(document, a)->element == sw_document_kind(document, b)->element;
+}
+
+static void
+number_positions(Compare *compare, guint side)
+{
+	const SwDocument *document = compare->documents[side];
+	const GArray *children = compare->children[side];
+	SwPieceId last = SW_NO_PIECE;
+	guint n = 0;
+	guint32 n_pieces;
+
+	sw_document_pieces(document, &n_pieces);
+	compare->positions[side] = g_new0(guint, n_pieces);
+	SW_EACH_ID (id, children) {
+		if (!is_in_order(document, id))
+			continue;
+		n = last != SW_NO_PIECE && is_in_one_pile(document, last, id) ? n + 1 : 1;
+		compare->positions[side][id] = n;
+		last = id;
+	}
+}
+
+static guint
+position_after(const Compare *compare, const GArray *pile, guint i)
+{
+	SwPieceId before = g_array_index(pile, SwPieceId, i);
+
+	return compare->positions[AFTER][compare->matches[BEFORE][before]];
+}
+
+/* The highest position that a piece of the pile has after. */
+static guint
+last_position(const Compare *compare, const GArray *pile)
+{
+	guint last = 0;
+
+	for (guint i = 0; i < pile->len; i++)
+		last = MAX(last, position_after(compare, pile, i));
+	return last;
+}
+
+/* Marks the pieces of a pile (SwPieceId of BEFORE, all matched) that are not in a longest sequence
+ * whose order stayed; of several, one with the most pieces that kept their positions. */
+static void
+mark_reordered(Compare *compare, const GArray *pile)
+{
+	guint n = last_position(compare, pile), end = 0;
+	/* By piece of the pile, from 1: the worth of the best sequence that ends with it, and the
+	 * piece before it there. */
+	g_autofree guint64 *worth = g_new0(guint64, pile->len + 1);
+	g_autofree guint *earlier = g_new0(guint, pile->len + 1);
+	/* A Fenwick tree by position: the piece at which the best sequence up to there ends. */
+	g_autofree guint *best = g_new0(guint, n + 1);
+
+	for (guint i = 1; i <= pile->len; i++) {
+		SwPieceId id = g_array_index(pile, SwPieceId, i - 1);
+		guint position = position_after(compare, pile, i - 1);
+		gboolean stayed = compare->positions[BEFORE][id] == position;
+
+		compare->is_reordered[id] = TRUE;
+		for (guint k = position - 1; k > 0; k -= k & -k) {
+			if (worth[best[k]] > worth[earlier[i]])
+				earlier[i] = best[k];
+		}
+		worth[i] = worth[earlier[i]] + pile->len + 1 + (stayed ? 1 : 0);
+		for (guint k = position; k <= n; k += k & -k) {
+			if (worth[i] > worth[best[k]])
+				best[k] = i;
+		}
+		end = worth[i] > worth[end] ? i : end;
+	}
+	for (; end > 0; end = earlier[end])
+		compare->is_reordered[g_array_index(pile, SwPieceId, end - 1)] = FALSE;
+}
+
+static void
+find_reordered(Compare *compare)
+{
+	const SwDocument *document = compare->documents[BEFORE];
+	const GArray *children = compare->children[BEFORE];
+	g_autoptr(GArray) pile = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	compare->is_reordered = g_new0(guint8, n);
+	for (guint side = 0; side < N_SIDES; side++)
+		number_positions(compare, side);
+	SW_EACH_ID (id, children) {
+		SwPieceId after = compare->matches[BEFORE][id];
+
+		if (compare->positions[BEFORE][id] == 0 || after == SW_NO_PIECE ||
+		    compare->positions[AFTER][after] == 0)
+			continue;
+		if (pile->len > 0 &&
+		    !is_in_one_pile(document, g_array_index(pile, SwPieceId, 0), id)) {
+			mark_reordered(compare, pile);
+			g_array_set_size(pile, 0);
+		}
+		g_array_append_val(pile, id);
+	}
+	mark_reordered(compare, pile);
 }
 
 /* ---- Changes ---------------------------------------------------------------------------- */
@@ -334,7 +459,7 @@ add_unmatched(const Compare *compare, guint side, GArray *changes)
 
 	SW_EACH_ID (id, children) {
 		SwPieceId parent = sw_document_parent(compare->documents[side], id);
-		SwDifference change = {SW_NO_PIECE, SW_NO_PIECE, 0};
+		SwDifference change = {.before = SW_NO_PIECE, .after = SW_NO_PIECE};
 
 		if (compare->matches[side][id] != SW_NO_PIECE ||
 		    compare->matches[side][parent] == SW_NO_PIECE)
@@ -380,10 +505,15 @@ collect_changes(Compare *compare)
 
 	sw_document_pieces(compare->documents[BEFORE], &n);
 	for (SwPieceId id = 0; id < n; id++) {
-		SwDifference change = {id, compare->matches[BEFORE][id], 0};
+		SwDifference change = {.before = id, .after = compare->matches[BEFORE][id]};
 
-		if (change.after != SW_NO_PIECE && is_changed(compare, id, change.after))
+		if (compare->is_reordered[id]) {
+			change.position_before = compare->positions[BEFORE][id];
+			change.position_after = compare->positions[AFTER][change.after];
 			g_array_append_val(changes, change);
+		} else if (change.after != SW_NO_PIECE && is_changed(compare, id, change.after)) {
+			g_array_append_val(changes, change);
+		}
 	}
 	add_unmatched(compare, BEFORE, changes);
 	add_unmatched(compare, AFTER, changes);
@@ -401,6 +531,7 @@ sw_document_differences(const SwDocument *before, const SwDocument *after)
 	match(&compare, SW_ROOT_PIECE, SW_ROOT_PIECE);
 	while (!g_queue_is_empty(&compare.parents))
 		match_children(&compare, GPOINTER_TO_UINT(g_queue_pop_head(&compare.parents)));
+	find_reordered(&compare);
 	changes = collect_changes(&compare);
 	compare_clear(&compare);
 	return changes;

@@ -13,7 +13,8 @@
  *
  * All others were removed or added. Pieces inside another are compared if that one has a match;
  * otherwise they were added or removed with it. The roots always match. Comments, foreign XML and
- * the order of pieces are ignored.
+ * the order of pieces are ignored, except in a pile or stack (table/mat.h) whose cards no number
+ * sorts: of cards that are there before and after, as few as possible are said to have moved.
  *
  * Time is O(n log n). Step 6 measures at most four million pairs; beyond that, equal pieces are
  * paired in reading order. Both documents are only read, so this may run in another thread while
@@ -27,6 +28,8 @@ G_BEGIN_DECLS
 typedef struct {
 	SwPieceId before, after; /* SW_NO_PIECE if it was added or removed */
 	guint n_inside;          /* if added or removed: how many pieces inside it were too */
+	/* From 1, if it moved within its pile or stack: number 1 is on top or in front; else 0. */
+	guint position_before, position_after;
 } SwDifference;
 
 /* Returns all differences (SwDifference), sorted by the place where the piece was, or was added.

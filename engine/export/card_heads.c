@@ -387,6 +387,44 @@ has_numbers(const GArray *columns, const SwElement *of)
 	return FALSE;
 }
 
+/* The index of the column of that number of armies: it has its name, or its unit as the head; -1 if
+ * there is none. */
+static gint
+find_army_number(const SwCardBuild *build, const GPtrArray *heads, const GArray *columns,
+                 guint attribute)
+{
+	const SwCardColumn number = {SW_CARD_ATTRIBUTE, build->of.army, attribute, 0};
+	const char *unit = build->of.army->attributes[attribute].unit;
+	gint same = sw_card_column_find_same(columns, &number, columns->len);
+
+	for (guint i = 0; same < 0 && i < heads->len; i++) {
+		if (names_unit(build, heads->pdata[i], unit))
+			same = (gint)i;
+	}
+	return same;
+}
+
+/* Columns of all numbers of an army, as "AS" and "CP", are the army's, although "CP" alone is what
+ * a card costs. */
+static void
+settle_army_numbers(const SwCardBuild *build, const GPtrArray *heads, GArray *columns)
+{
+	const SwElement *army = build->of.army;
+	guint n = 0, n_found = 0;
+
+	for (guint i = 0; army && i < army->n_attributes; i++) {
+		n += army->attributes[i].unit != NULL;
+		n_found += army->attributes[i].unit != NULL &&
+		           find_army_number(build, heads, columns, i) >= 0;
+	}
+	for (guint i = 0; n > 1 && n_found == n && i < army->n_attributes; i++) {
+		if (army->attributes[i].unit)
+			g_array_index(columns, SwCardColumn,
+			              (guint)find_army_number(build, heads, columns, i)) =
+				(SwCardColumn){SW_CARD_ATTRIBUTE, army, i, 0};
+	}
+}
+
 gint
 sw_card_columns_settle(const SwCardBuild *build, const GPtrArray *heads, GArray *columns)
 {
@@ -394,6 +432,7 @@ sw_card_columns_settle(const SwCardBuild *build, const GPtrArray *heads, GArray 
 	const SwCardColumn copies = {.meaning = SW_CARD_QTY};
 	const SwCardColumn owner = sw_card_column_owner(build);
 
+	settle_army_numbers(build, heads, columns);
 	for (guint i = 0; i < heads->len; i++) {
 		if (strcmp(heads->pdata[i], UNIT_HEAD) == 0 &&
 		    sw_card_column_find_same(columns, &name, columns->len) < 0)

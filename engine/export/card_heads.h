@@ -48,7 +48,8 @@ gboolean sw_card_head_find_initial(const SwCardBuild *build, const char *head,
  */
 gint sw_card_column_find_same(const GArray *columns, const SwCardColumn *column, guint end);
 
-/* Settles what heads (char *) mean together: "unit" is the head of the names if no other is.
+/* Settles what heads (char *) mean together: "unit" is the head of the names if no other is, and
+ * the units of all numbers of an army, as "AS" and "CP", are heads of these numbers.
  * Returns the index of the column of armies in a table that has numbers of faces but none of
  * armies, and neither owners nor copies: it may be of owners. -1 if there is none. */
 gint sw_card_columns_settle(const SwCardBuild *build, const GPtrArray *heads, GArray *columns);

@@ -2,7 +2,7 @@
  * Hastati" or "Hastati x2" below the heading of their kind, and values such as "AS: 10". The
  * rulebook prints "AS: 10 // CP: 10", "- U. 2 x Hastati (4)" and "Total army value: 45" (Burning
  * Rome, p. 11). Without a line "Army", an army begins where its first value is, or several copies
- * of a card. */
+ * of a card, or its cost. */
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/card_heads.h"
@@ -15,9 +15,10 @@
 typedef struct {
 	SwCardBuild build;
 	guint line;
-	SwCardArmy *army;   /* the current one, or NULL: its values and cards may follow */
-	char *kind;         /* of the current heading, or NULL */
-	gboolean has_title; /* an army began with a title, as "Carthage" */
+	SwCardArmy *army;         /* the current one, or NULL: its values and cards may follow */
+	char *kind;               /* of the current heading, or NULL */
+	gboolean has_title;       /* an army began with a title, as "Carthage" */
+	gboolean has_loose_total; /* the card's total is a number in parentheses or brackets */
 	SwFaults faults;
 	GError **error;
 } ListReader;
@@ -159,10 +160,10 @@ read_value(ListReader *reader, const char *label, const char *text)
 
 /* ---- Cards ------------------------------------------------------------------------------ */
 
-/* Takes "x2" as the number of copies, and "8" or "8 CP" as the cost of all copies, which counts
- * where the game prints none. FALSE for other words. */
+/* Takes "x2" as the number of copies, and "8" or "8 CP" as the cost of all copies. FALSE for other
+ * words. */
 static gboolean
-take_number(const ListReader *reader, const char *word, SwCardFound *card)
+take_number(ListReader *reader, const char *word, SwCardFound *card)
 {
 	const SwElement *of = card->said.of;
 	gint total = sw_element_attribute(of, "total");
@@ -172,18 +173,32 @@ take_number(const ListReader *reader, const char *word, SwCardFound *card)
 	g_autofree char *number = g_strndup(at, digits);
 	g_autofree char *unit = sw_text_fold_name(at + digits);
 	static const char *const units[] = {"", "cp", "pt", "pts", "point", "points", NULL};
-	SwNamedCard named;
 
 	if (digits == 0 || digits > 6 || !g_strv_contains(units, unit) || (sign && *unit))
 		return FALSE;
 	if (sign) {
 		g_free(card->copies);
 		card->copies = g_steal_pointer(&number);
-	} else if (total >= 0 && card->said.values[total] == NULL &&
-	           !(sw_card_build_named(&reader->build, card->name, &named) && named.has_cost)) {
+	} else if (total >= 0 && card->said.values[total] == NULL) {
 		card->said.values[total] = g_steal_pointer(&number);
+		reader->has_loose_total = TRUE;
 	}
 	return TRUE;
+}
+
+/* Drops a total that was no more than a number if it is what the game prints; any other is kept,
+ * for the rules to compare. */
+static void
+settle_total(ListReader *reader, SwCardFound *card)
+{
+	gint total = sw_element_attribute(card->said.of, "total");
+	SwNamedCard named;
+
+	if (reader->has_loose_total && sw_card_build_named(&reader->build, card->name, &named) &&
+	    named.cost_copies > 0 &&
+	    g_ascii_strtoll(card->said.values[total], NULL, 10) * named.cost_copies ==
+	            g_ascii_strtoll(card->copies, NULL, 10) * named.cost)
+		g_clear_pointer(&card->said.values[total], g_free);
 }
 
 /* Reads "(total: 3, faction: rome)", "(unit)", "(x2)" or "(8)". */
@@ -225,12 +240,21 @@ read_details(ListReader *reader, const char **at, SwCardFound *card)
 	return TRUE;
 }
 
-/* Skips numbers in brackets; nothing else may follow. */
+/* Takes numbers in brackets, in which list.c writes costs, if the game prints the card's cost, and
+ * skips other words in them; nothing else may follow. */
 static gboolean
-read_end(ListReader *reader, const char *at)
+read_end(ListReader *reader, const char *at, SwCardFound *card)
 {
+	SwNamedCard named;
+	gboolean is_printed =
+		sw_card_build_named(&reader->build, card->name, &named) && named.cost_copies > 0;
+
 	at += strspn(at, " \t");
 	while (*at == '[') {
+		g_autofree char *word = g_strndup(at + 1, strcspn(at + 1, "]"));
+
+		if (is_printed)
+			take_number(reader, g_strstrip(word), card);
 		at += strcspn(at, "]");
 		at += *at == ']';
 		at += strspn(at, " \t");
@@ -312,6 +336,7 @@ read_card(ListReader *reader, const char *kind, const char *copies, const char *
 	gboolean is_quoted = *(at + strspn(at, " \t")) == '"';
 	g_autofree char *name = take_text(reader, &at, "([");
 	g_autofree char *behind = name && !copies && !is_quoted ? cut_copies(name) : NULL;
+	gboolean is_read, is_bought;
 	SwCardFound *card;
 
 	if (name == NULL)
@@ -321,17 +346,28 @@ read_card(ListReader *reader, const char *kind, const char *copies, const char *
 	card = sw_card_found_new(of, name, kind, reader->line);
 	card->copies = g_strdup(copies ? copies : behind ? behind : "1");
 	at += strspn(at, " \t");
-	if ((*at == '(' && !read_details(reader, &at, card)) || !read_end(reader, at) ||
-	    !check_copies(reader, card)) {
+	reader->has_loose_total = FALSE;
+	is_read = *at != '(' || read_details(reader, &at, card);
+	is_bought = reader->has_loose_total;
+	if (!is_read || !read_end(reader, at, card) || !check_copies(reader, card)) {
 		sw_card_found_free(card);
 		return FALSE;
 	}
-	if (reader->army == NULL && reader->build.of.army && strcmp(card->copies, "1") != 0)
+	settle_total(reader, card);
+	if (reader->army == NULL && reader->build.of.army &&
+	    (is_bought || strcmp(card->copies, "1") != 0))
 		open_army(reader);
 	return add_card(reader, reader->army ? card : as_face(reader, card));
 }
 
 /* ---- Lines ------------------------------------------------------------------------------ */
+
+static gboolean
+begins_with_count(const char *line)
+{
+	return g_ascii_isdigit(*line) ||
+	       ((*line == 'x' || *line == 'X') && g_ascii_isdigit(line[1]));
+}
 
 /* Reads a line that begins with "2 x ", "2x", "2 × ", "2 " or "x2 ". */
 static gboolean
@@ -371,11 +407,29 @@ find_part(const ListReader *reader, const char *part, guint *attribute, const ch
 	return TRUE;
 }
 
-/* The parts of a line of numbers of an army, as "AS: 10 // CP: 10"; NULL for any other line. */
+/* Returns the line with a comma after each number that a blank and a word follow, as in
+ * "AS 13 CP 9". Free it. */
+static char *
+part_numbers(const char *line)
+{
+	GString *out = g_string_new(NULL);
+
+	for (const char *at = line; *at; at++) {
+		g_string_append_c(out, *at);
+		if (g_ascii_isdigit(*at) && at[1] == ' ' &&
+		    g_ascii_isalpha(at[1 + strspn(at + 1, " ")]))
+			g_string_append_c(out, ',');
+	}
+	return g_string_free(out, FALSE);
+}
+
+/* The parts of a line of numbers of an army, as "AS: 10 // CP: 10" and "AS 10 CP 10"; NULL for any
+ * other line. */
 static char **
 split_values(const ListReader *reader, const char *line)
 {
-	g_auto(GStrv) parts = g_strsplit_set(line, "/,|;", -1);
+	g_autofree char *parted = part_numbers(line);
+	g_auto(GStrv) parts = g_strsplit_set(parted, "/,|;", -1);
 	GStrvBuilder *builder = g_strv_builder_new();
 	gboolean is_values = reader->build.of.army != NULL;
 	guint n = 0, attribute;
@@ -431,7 +485,7 @@ begin_army(ListReader *reader, const char *at)
 	return TRUE;
 }
 
-/* Reads a heading, as "Unit:", or a value, as "AS: 10". */
+/* Reads a heading, as "Unit:", a card, as "General: Hamilcar Barca", or a value, as "AS: 10". */
 static gboolean
 read_label(ListReader *reader, const char *line, const char *colon)
 {
@@ -444,9 +498,12 @@ read_label(ListReader *reader, const char *line, const char *colon)
 		return FALSE;
 	if (g_ascii_strcasecmp(label, "Game") == 0)
 		return TRUE;
+	kind = find_kind(reader, label);
+	if (kind && *text)
+		return begins_with_count(text) ? read_count(reader, kind->name, text)
+		                               : read_card(reader, kind->name, NULL, text);
 	if (*text)
 		return read_value(reader, label, text);
-	kind = find_kind(reader, label);
 	g_clear_pointer(&reader->kind, g_free);
 	if (kind)
 		reader->kind = g_strdup(kind->name);
@@ -457,7 +514,7 @@ read_label(ListReader *reader, const char *line, const char *colon)
 static gboolean
 read_title(ListReader *reader, const char *line)
 {
-	g_autofree char *title = take_text(reader, &line, "");
+	g_autofree char *title = take_text(reader, &line, ":");
 	SwCardSaid *pack = &reader->build.root[SW_ROOT_PACK];
 	gint attribute = pack->of ? sw_element_attribute(pack->of, "name") : -1;
 
@@ -479,6 +536,14 @@ skip_bullet(const char *line)
 	return line;
 }
 
+/* The length of an initial, as of "U. Hastati" and "U: Hastati"; 0 if there is none. */
+static gsize
+length_of_initial(const char *line)
+{
+	return g_ascii_isalpha(line[0]) && (line[1] == '.' || line[1] == ':') && line[2] == ' ' ? 3
+	                                                                                        : 0;
+}
+
 /* Skips an initial of a kind, as of "U. Hastati"; returns that kind's name, or else that of the
  * heading. */
 static const char *
@@ -489,7 +554,7 @@ take_initial(const ListReader *reader, const char **line)
 	char initial[] = {g_ascii_tolower(**line), '.', '\0'};
 	const char *kind;
 
-	if (!g_ascii_isalpha(**line) || (*line)[1] != '.' || (*line)[2] != ' ')
+	if (length_of_initial(*line) == 0)
 		return reader->kind;
 	kind = sw_card_kind_named(names, initial);
 	if (kind == NULL)
@@ -535,40 +600,70 @@ is_bare_card(const ListReader *reader, const char *kind, const char *line)
 	g_autofree char *copies = cut_copies(name);
 	SwNamedCard named;
 
-	return copies || sw_card_build_named(&reader->build, name, &named) ||
+	return (copies && !strchr(name, ':')) ||
+	       sw_card_build_named(&reader->build, name, &named) ||
 	       (kind && !strchr(line, ':') && !strchr(".!?", line[strlen(line) - 1]));
 }
 
-/* Returns the label of the army's attribute that has the line among its usual texts, as "Carthage"
- * is a faction; NULL for other lines, and below cards of the army. */
-static const char *
-label_of_title(const ListReader *reader, const char *line)
+/* The army's attribute that has the text among its usual ones, as "Carthage" or "Carthage:" is a
+ * faction; -1 if there is none. */
+static gint
+attribute_of_title(const ListReader *reader, const char *text)
 {
 	const SwElement *army = reader->build.of.army;
-	g_autofree char *folded = sw_text_fold_name(line);
+	g_autofree char *word = g_strndup(text, strlen(text) - g_str_has_suffix(text, ":"));
+	g_autofree char *folded = sw_text_fold_name(word);
 
 	for (guint i = 0; army && i < army->n_attributes; i++) {
 		const char *const *titles = army->attributes[i].titles;
 
-		if (army->attributes[i].type != SW_TYPE_TEXT ||
-		    (reader->army &&
-		     (reader->army->cards->len > 0 || reader->army->said.values[i])))
-			continue;
-		for (; titles && *titles; titles++) {
+		for (; army->attributes[i].type == SW_TYPE_TEXT && titles && *titles; titles++) {
 			g_autofree char *title = sw_text_fold_name(*titles);
 
 			if (g_str_equal(title, folded))
-				return sw_list_label(&army->attributes[i]);
+				return (gint)i;
 		}
 	}
-	return NULL;
+	return -1;
 }
 
+/* TRUE if the current army has cards, or its own value of the attribute. */
 static gboolean
-begins_with_count(const char *line)
+is_begun(const ListReader *reader, gint attribute)
 {
-	return g_ascii_isdigit(*line) ||
-	       ((*line == 'x' || *line == 'X') && g_ascii_isdigit(line[1]));
+	return reader->army &&
+	       (reader->army->cards->len > 0 || reader->army->said.values[attribute]);
+}
+
+/* Begins an army with that title, which may end with a colon. */
+static gboolean
+begin_titled(ListReader *reader, const char *title)
+{
+	g_autofree char *name = g_strdup_printf(": %.*s", (int)strcspn(title, ":"), title);
+
+	reader->has_title = TRUE;
+	return begin_army(reader, name);
+}
+
+/* Sets the owner of armies that nothing else gives from their titles, as "Carthage". */
+static void
+take_titles(ListReader *reader)
+{
+	const SwCardSaid *pack = &reader->build.root[SW_ROOT_PACK];
+	gint of_pack = pack->of ? sw_element_attribute(pack->of, "name") : -1;
+
+	for (guint i = 0; i < reader->build.armies->len; i++) {
+		SwCardArmy *army = reader->build.armies->pdata[i];
+		gint name = sw_element_attribute(army->said.of, "name");
+		const char *title = name < 0 ? NULL : army->said.values[name];
+		gint attribute;
+
+		if (title == NULL && i == 0 && of_pack >= 0)
+			title = pack->values[of_pack];
+		attribute = title ? attribute_of_title(reader, title) : -1;
+		if (attribute >= 0 && army->said.values[attribute] == NULL)
+			army->said.values[attribute] = sw_text_fold_name(title);
+	}
 }
 
 /* Reads a line that is neither empty nor a comment; `next` is the one after it. */
@@ -579,6 +674,7 @@ read_text(ListReader *reader, const char *line, const char *next, gboolean is_fi
 	g_auto(GStrv) following = next ? split_values(reader, next) : NULL;
 	const SwKind *heading = heading_of(reader, line);
 	const char *colon = strchr(line, ':');
+	gint titled = attribute_of_title(reader, line);
 	const char *kind = take_initial(reader, &line);
 
 	if (begins_with_count(line))
@@ -596,17 +692,18 @@ read_text(ListReader *reader, const char *line, const char *next, gboolean is_fi
 	}
 	if (kind != reader->kind)
 		return read_card(reader, kind, NULL, line);
-	if (is_first && (*line == '"' || colon == NULL))
+	if (is_first && (*line == '"' || colon == NULL || titled >= 0))
 		return read_title(reader, line);
-	if (following && colon == NULL && reader->build.armies->len > 0 &&
-	    !is_bare_card(reader, NULL, line)) {
-		g_autofree char *title = g_strdup_printf(": %s", line);
+	if ((titled >= 0 && is_begun(reader, titled)) ||
+	    (following && colon == NULL && reader->build.armies->len > 0 &&
+	     !is_bare_card(reader, NULL, line)))
+		return begin_titled(reader, line);
+	if (titled >= 0) {
+		const char *label = sw_list_label(&reader->build.of.army->attributes[titled]);
+		g_autofree char *word = g_strndup(line, strcspn(line, ":"));
 
-		reader->has_title = TRUE;
-		return begin_army(reader, title);
+		return read_value(reader, label, word);
 	}
-	if (label_of_title(reader, line))
-		return read_value(reader, label_of_title(reader, line), line);
 	if (is_bare_card(reader, kind, line))
 		return read_card(reader, kind, NULL, line);
 	if (colon)
@@ -693,6 +790,7 @@ read_lines(ListReader *reader, char **lines)
 		return sw_faults_note(&reader->faults,
 		                      fault(reader, "the list has no card, such as '2 x Name'"));
 	sw_card_build_complete(&reader->build);
+	take_titles(reader);
 	move_root(reader);
 	return TRUE;
 }
@@ -765,13 +863,6 @@ is_of_another_text(const char *line)
 	       (length > 0 && strchr(".!?", line[length - 1]));
 }
 
-/* Skips an initial of some kind, as of "U. 2 x Hastati". */
-static const char *
-skip_initial(const char *line)
-{
-	return g_ascii_isalpha(line[0]) && line[1] == '.' && line[2] == ' ' ? line + 3 : line;
-}
-
 gboolean
 sw_list_is_list(const char *bytes, gsize length)
 {
@@ -779,8 +870,9 @@ sw_list_is_list(const char *bytes, gsize length)
 	g_auto(GStrv) lines = sw_text_lines(text);
 
 	for (guint i = 0; lines[i]; i++) {
-		const char *line = skip_initial(skip_bullet(g_strstrip(lines[i])));
+		const char *line = skip_bullet(g_strstrip(lines[i]));
 
+		line += length_of_initial(line);
 		if (has_copies(line))
 			return TRUE;
 		if (*line != '#' && is_of_another_text(line))

@@ -26,9 +26,9 @@ typedef enum {
 
 /* What a game prints of a card. */
 typedef struct {
-	const char *kind;  /* its name */
-	const char *owner; /* as files write it: "rome" */
-	gboolean has_cost;
+	const char *kind;         /* its name */
+	const char *owner;        /* as files write it: "rome" */
+	gint32 cost, cost_copies; /* what so many copies cost; 0 copies: not printed */
 } SwNamedCard;
 
 /* Attributes are indices in the element, or SW_MAT_NOTHING. */

@@ -101,11 +101,12 @@ def fits(read, army):
         faction, kind, price = read.known.faction(name), read.known.kind(name), read.known.price(name)
         if faction not in (army.faction, army.second) or faction is None or price is None:
             continue
-        if price.denominator != 1 or price > left:
+        at_once = price.denominator  # copies, where one has no whole cost
+        if price * at_once > left:
             continue
-        if faction in FACTIONS and taken[faction, kind] >= BOX[kind] * read.sets:
+        if faction in FACTIONS and taken[faction, kind] + at_once > BOX[kind] * read.sets:
             continue
         if kind == "general" and has_general or kind == "auxiliary" and read.for_hire:
             continue
-        found[TITLES.get(name) or read.known.faces[name]["name"]] = int(price)
+        found[TITLES.get(name) or read.known.faces[name]["name"]] = int(price * at_once)
     return found

@@ -213,10 +213,18 @@ class Naive(Reading):
             if army.second == army.faction or min(cards[army.faction], cards[army.second]) < 4:
                 self.say("mixed-factions", army.piece)
 
+    def meant(self, faction):
+        """The faction of which an unknown one is a misspelling: at most a third of its letters are wrong."""
+        faces = {folded(face.get("faction")) for face in self.root.all("face")}
+        if not faction or faction in FACTIONS or faction in faces:
+            return None
+        near = min(FACTIONS, key=lambda name: distance(faction, name))
+        return near if distance(faction, near) < len(faction) // 3 + 1 else None
+
     def line(self, line, army):
         if line.worth is None:
             self.say("card-unpriced", line.piece)
-        if line.faction not in (army.faction, army.second):
+        if line.faction not in (army.faction, army.second) and line.faction not in map(self.meant, (army.faction, army.second)):
             self.say("card-faction", line.piece)
         if self.for_hire and line.kind == "auxiliary":
             self.say("auxiliary-deck", line.piece)

@@ -411,6 +411,23 @@ class Cards(Folder):
             ([("command", "7"), ("faction", "carthage"), ("strength", "12")],
              [("tactic", "Encirclement", 1, None, None), ("tactic", "Reserve", 3, None, None)])])
 
+    def test_numbers_of_an_army_beside_each_other(self):
+        """"AS" and "CP" are the army's, in each line or the first; "CP" alone, or beside others, is a card's cost."""
+        due = [([("command", "9"), ("faction", "rome"), ("strength", "13")],
+                [("general", "Quintus Fabius Maximus", 1, None, None), ("unit", "Legionary Cohort", 2, None, None)])]
+        for heads in ("AS,CP", "as,cp", "Army strength,Command points", "army-strength,CP"):
+            for again in ("13,9", ","):
+                path = self.write("deck.csv", f"Qty,Name,Type,{heads}\n1,Quintus Fabius Maximus,general,13,9\n2,Legionary Cohort,unit,{again}\n")
+                with self.subTest(heads, again=again):
+                    told = run("import", "--from", "cards", path)
+                    self.assertEqual((told.stderr, armies(ElementTree.fromstring(told.stdout))), ("", due))
+        told = run("import", "--from", "cards", self.write("two.csv", "Army,AS,CP,Name,Cost\nRome,13,9,Testudo,1\nCarthage,15,8,Reserve,0\n"))
+        self.assertEqual([dict(says) for says, _cards in armies(ElementTree.fromstring(told.stdout))], [
+            {"name": "Rome", "faction": "rome", "strength": "13", "command": "9"},
+            {"name": "Carthage", "faction": "carthage", "strength": "15", "command": "8"}])
+        self.assertEqual(self.read("Name,Type,CP,Attack\nRiders,unit,2,3\n"), (
+            [{"type": "unit", "name": "Riders", "cost": "2", "attack": "3"}], []))
+
     def test_copies_without_an_army_are_lost(self):
         for text in ("name,qty\nHastati,4\nReserve,1\n", "qty,name,type\n3,Riders,unit\n", "qty,name,type,attack\n2,Hastati,unit,3\n"):
             with self.subTest(text):
@@ -709,11 +726,57 @@ Total army value: 45 (13 cards)
             with self.subTest(title):
                 self.assertEqual(self.plain(self.army_of("\n".join(lines) + "\n")[1]), due)
 
+    ROMANS = ["General: Quintus Fabius Maximus", "U: 2x Legionary Cohort (8)", "Units: Eagle Cohort x2", "T: Testudo (1)"]
+    GAULS = ["G: Hannibal Barca (3)", "U: 2x Iberian Slingers (4)", "Tactics: Reserve", "G: Gauson (3)"]
+
+    def test_kinds_before_names(self):
+        """A kind or its initial with a colon before a card; numbers of the army with nothing but a blank between."""
+        for values in ("AS 13 CP 9", "AS: 13 CP: 9", "AS=13  CP=9"):
+            with self.subTest(values):
+                _root, found = self.army_of("\n".join(["Faction: carthage", values, *self.GAULS]) + "\n")
+                self.assertEqual(found, [([("command", "9"), ("faction", "carthage"), ("strength", "13")], [
+                    ("general", "Gauson", 1, None, None), ("general", "Hannibal Barca", 1, "3", None),
+                    ("tactic", "Reserve", 1, None, None), ("unit", "Iberian Slingers", 2, None, None)])])
+        path = self.write("a.list.txt", "\n".join(["Carthage", *self.GAULS[1:]]))
+        self.assertEqual(run("import", path).stdout, run("import", "--from", "list", path).stdout)
+
+    def test_two_armies_of_a_post(self):
+        """Each below its title, which is its faction where cards do not decide it; with a colon or not."""
+        for colon in ("", ":"):
+            for values in ((["AS 10 CP 10"], ["AS 13 CP 9"]), ([], [])):
+                with self.subTest(colon, values=values):
+                    root, found = self.army_of("\n".join([f"Rome{colon}", *values[0], *self.ROMANS, "", f"Carthage{colon}", *values[1],
+                                                          *self.GAULS]) + "\n")
+                    said = [dict(says) for says, _cards in found]
+                    self.assertEqual([(says["name"], says["faction"], says["strength"], says["command"]) for says in said], [
+                        ("Rome", "rome", *(("10", "10") if values[0] else "00")),
+                        ("Carthage", "carthage", *(("13", "9") if values[0] else "00"))])
+                    self.assertEqual([[card[1] for card in cards] for _says, cards in found], [
+                        ["Quintus Fabius Maximus", "Testudo", "Eagle Cohort", "Legionary Cohort"],
+                        ["Gauson", "Hannibal Barca", "Reserve", "Iberian Slingers"]])
+        self.assertEqual(self.army_of("Rome\nHastati (9)\n2 x Testudo\n")[1][0][1][1], ("unit", "Hastati", 1, "9", None))
+
+    def test_a_fault_before_a_card(self):
+        told = run("import", "--from", "list", self.write("a.list.txt", "AS 1\nU. 1 x Hastati (3, colour: red)\nTestudo\n2 x Reserve (1\n"), status=1)
+        self.assertEqual(re.findall(r":(\d+): error", told.stderr), ["2", "4"])
+
     def test_costs_in_parentheses(self):
-        """What all copies cost counts where the rulebook prints no cost."""
+        """What all copies cost is dropped where it is what the rulebook prints, and else kept, so that `card-cost` tells it."""
         _root, found = self.army_of("AS 10 // CP 10\nU. 2 x Hastati (4)\nU. 2 x Legionary Cohort (8)\nU. 1 x Riders (3 points)\n")
         self.assertEqual([card[1:4] for card in found[0][1]], [
             ("Hastati", 2, "4"), ("Legionary Cohort", 2, None), ("Riders", 1, "3")])
+        wrong = {"U. 2 x Legionary Cohort (6)": "6", "U. 2 x Legionary Cohort [6]": "6", "U. Legionary Cohort x2 (6 CP)": "6",
+                 "U. 2 x Legionary Cohort [8]": None, "2x Socii Extraordinarii (3)": None, "2x Socii Extraordinarii (4)": "4",
+                 "1x Socii Extraordinarii (1)": "1", "U. 2 x Legionary Cohort (total: 8)": "8", "2x Legionary Cohort [p. 11]": None}
+        for line, total in wrong.items():
+            for way in [[], ["--strict"]]:
+                with self.subTest(line, way=way):
+                    path = self.write("a.list.txt", f"AS 10 // CP 10\n{line}\n")
+                    text = run("import", *way, "--from", "list", path).stdout
+                    card = armies(ElementTree.fromstring(text))[0][1][0]
+                    self.assertEqual(card[3], total)
+                    told = documents.reports([self.write("a.xml", text)])[0]["problems"]
+                    self.assertEqual("burning-rome/card-cost" in [problem["rule"] for problem in told], total in ("6", "4", "1"))
 
     def test_all_faults_at_once(self):
         path = self.write("a.list.txt", "Army\nFaction: rome\nAS: ten\n1 x Riders\nUnits:\n1 x Hastati (colour: red)\n2 x Triarii\n")

@@ -264,6 +264,15 @@ class Points(Asked):
         rows = {a["name"]: a["total"] for a in ask(path, 1, "--points")[0]}
         self.assertEqual((rows["AS"], rows["CP"], rows["left"], sum(rows.values()) - rows["left"]), (8, 10, 2, 43))
 
+    def test_a_pair_is_left(self):
+        """Two Socii Extraordinarii cost 3 (p. 11), and one has no whole cost: they are offered as two, where both fit."""
+        path = self.folder / "rome.xml"
+        for strength, due in ((7, [(3, 2)]), (8, [])):
+            path.write_text((documents.SAMPLES / "rome.xml").read_text().replace('strength="10"', f'strength="{strength}"'))
+            found = ask(path, 1, "--fits")[0]
+            self.assertEqual([(a["cost"], a["copies"]) for a in found if a["name"] == "Socii Extraordinarii"], due)
+            self.assertEqual([a["name"] for a in found if "copies" in a], ["Socii Extraordinarii"] * len(due))
+
     def test_sums_by_kind(self):
         """The note has them; people read how much is too much, programs a negative number."""
         path = self.folder / "rome.xml"

@@ -284,6 +284,23 @@ class Printed(unittest.TestCase):
                          [[], [], [], [], ["army-strength"]])
         self.assertEqual(self.rules(*(self.battle(9, n) for n in (9, 0, -1))), [[], [], ["command-points"]])
 
+    def test_armies_have_names(self):
+        """A message about a battle names the army by its seat and its faction."""
+        text = (documents.SAMPLES / "cunctator-start.xml").read_text()
+        changes = {'<side seat="2" strength="15" command="8"': ('<side seat="2" strength="0" command="-1"', [
+            "the army of seat 2 (Carthage) is destroyed", "the army of seat 2 (Carthage) is routed",
+            "seat 2 (Carthage) starts with AS 0", "seat 2 (Carthage) starts with CP -1"]),
+                   '<hand name="': ('<hand name="Reserve"/><hand name="', ["in the hand of seat ", "(Rome)"]),
+                   '<side seat="2"': ('<side seat="3"', ["seat 3 has an army sheet but no army", "seat 2 (Carthage) has no army sheet"])}
+        for old, (new, due) in changes.items():
+            self.assertIn(old, text)
+            with self.subTest(new), tempfile.TemporaryDirectory() as folder:
+                path = Path(folder) / "names.xml"
+                path.write_text(text.replace(old, new, 1))
+                told = documents.run("validate", path, status=1).stdout
+                for words in due:
+                    self.assertIn(words, told)
+
     def test_ranks_that_are_missing(self):
         """Said as such: a missing rank is no 0."""
         text = (documents.SAMPLES / "page-9-right.xml").read_text()

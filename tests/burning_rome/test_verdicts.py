@@ -141,6 +141,9 @@ ROWS = {
         "- rome 0 -1", FABIUS, "u:Legionary Cohort", "4t:Testudo", "2t:Eagle Standard"), more='points="10"')),
     "longer tracks are assumed": ("", pack('<assume name="burning-rome/track-end" value="25"/>', army(
         "- rome 21 21", FABIUS, "u:Legionary Cohort", "t:Testudo", "5t:Eagle Standard"), more='points="50"')),
+    "a faction with a letter wrong": ("faction-unknown", pack(rome("-").replace('faction="rome"', 'faction="rom"'))),
+    "a faction with a letter wrong, and a card of another": ("faction-unknown card-faction", pack(rome("-").replace(
+        'faction="rome"', 'faction="romme"').replace("Testudo", "Encirclement"))),
     "a faction that only faces define": ("", pack(NUMIDIA, army("- numidia 13 13", *NUMIDIANS))),
     "an even number of Socii has a cost": ("", pack(army(
         "- rome 10 7", *(line.replace("2u:Socii Extraordinarii=3", "4u:Socii Extraordinarii") for line in ROME_LINES)))),

@@ -57,15 +57,15 @@ static const struct {
 	guint n;
 	SwDifference difference;
 } rows[] = {
-	{alter, NAMED, 1, {NAMED, NAMED, 0}},
-	{alter, PLAIN, 1, {PLAIN, PLAIN, 0}},
-	{move, NAMED, 1, {NAMED, NAMED, 0}},
-	{move, PLAIN, 1, {PLAIN, PLAIN, 0}},
-	{replace, PLAIN, 1, {PLAIN, PLAIN, 0}},
-	{sw_document_remove, NAMED, 1, {NAMED, SW_NO_PIECE, 0}},
-	{sw_document_remove, TOKEN, 1, {TOKEN, SW_NO_PIECE, 0}},
-	{sw_document_remove, BOX, 1, {BOX, SW_NO_PIECE, 1}},
-	{say_what_goes_unsaid, PLAIN, 0, {0, 0, 0}},
+	{alter, NAMED, 1, {.before = NAMED, .after = NAMED, .n_inside = 0}},
+	{alter, PLAIN, 1, {.before = PLAIN, .after = PLAIN, .n_inside = 0}},
+	{move, NAMED, 1, {.before = NAMED, .after = NAMED, .n_inside = 0}},
+	{move, PLAIN, 1, {.before = PLAIN, .after = PLAIN, .n_inside = 0}},
+	{replace, PLAIN, 1, {.before = PLAIN, .after = PLAIN, .n_inside = 0}},
+	{sw_document_remove, NAMED, 1, {.before = NAMED, .after = SW_NO_PIECE, .n_inside = 0}},
+	{sw_document_remove, TOKEN, 1, {.before = TOKEN, .after = SW_NO_PIECE, .n_inside = 0}},
+	{sw_document_remove, BOX, 1, {.before = BOX, .after = SW_NO_PIECE, .n_inside = 1}},
+	{say_what_goes_unsaid, PLAIN, 0, {.before = 0, .after = 0, .n_inside = 0}},
 };
 
 static void
@@ -88,7 +88,8 @@ START_TEST(test_rows)
 	g_autoptr(SwDocument) before = sample();
 	g_autoptr(SwDocument) after = sw_document_copy(before);
 	SwDifference there = rows[_i].difference;
-	SwDifference back = {there.after, there.before, there.n_inside};
+	SwDifference back = {
+		.before = there.after, .after = there.before, .n_inside = there.n_inside};
 
 	expect_one(before, after, 0, there);
 	sw_document_begin(after, "change");

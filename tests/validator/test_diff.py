@@ -160,9 +160,81 @@ class Json(CommandTest):
         gone = next(change for change in found['changes'] if change['before']['element'] == 'army')
         self.assertIn(f' with {gone["inside"]} pieces inside', text)
 
+    def test_position(self):
+        before, after = (self.write(name, battle(deck=deck)) for name, deck in (('a.xml', 'ABC'), ('b.xml', 'BCA')))
+        found = json.loads(self.ran('diff', '--format', 'json', before, after, status=FOUND).stdout)['changes']
+        self.assertEqual([(change['change'], change['before']['name'], change['before']['position'], change['after']['position'])
+                          for change in found], [('moved', 'A', 1, 3)] * 2)
+
     def test_git_wants_text(self):
         done = self.ran('diff', '--format', 'json', *'abcdefg', status=TROUBLE)
         self.assertIn("'starwright diff --format json A B' expects two files", done.stderr)
+
+
+def battle(column='AB', deck='AB', hand='AB', ranks=None, faces='AB'):
+    """A battle in which one side has cards in a column, which may have ranks, in its deck and in its hand."""
+    faces = ''.join(f'<face type="unit" name="{name}"/>' for name in faces)
+    lines = [f'  <galaxy players="2">{faces}</galaxy>', '  <side seat="1" strength="9" command="9">', '    <column type="left">']
+    for i, name in enumerate(column):
+        rank = f' rank="{ranks[i]}"' if ranks else ''
+        lines.append(f'      <placed name="{name}"{rank}/>')
+    lines += ['    </column>', *(f'    <hand name="{name}"/>' for name in hand),
+              *(f'    <deck name="{name}"/>' for name in deck), '  </side>',
+              *(f'  <auxiliary-deck name="{name}"/>' for name in deck)]
+    return HEAD + '\n'.join(['<scenario xmlns="urn:starwright:1" game="burning-rome" stage="play">', *lines, '</scenario>\n'])
+
+
+class Order(CommandTest):
+    """Where cards lie on one another their order is content, in both directions, and nowhere else."""
+
+    # Two battles, and what is told of each pile: the card and its two positions.
+    ROWS = {
+        'nothing': ({}, {}, []),
+        'hand': ({'hand': 'ABC'}, {'hand': 'CBA'}, []),
+        'faces': ({'faces': 'ABC'}, {'faces': 'CBA'}, []),
+        'column': ({}, {'column': 'BA'}, [1]),
+        'three in a column': ({'column': 'ABC'}, {'column': 'ACB'}, [1]),
+        'ranks count': ({'ranks': (1, 2)}, {'column': 'BA', 'ranks': (2, 1)}, []),
+        'two of a deck exchanged': ({'deck': 'ABCDE'}, {'deck': 'EBCDA'}, [2, 2]),
+        'top to the bottom': ({'deck': 'ABCDE'}, {'deck': 'BCDEA'}, [1, 1]),
+        'turned over': ({'deck': 'ABCD'}, {'deck': 'DCBA'}, [3, 3]),
+        'equal cards': ({'deck': 'AAB'}, {'deck': 'ABA'}, [1, 1]),
+        'equal cards exchanged': ({'deck': 'AABA'}, {'deck': 'AABA'}, []),
+    }
+
+    def test_rows(self):
+        for name, (one, other, moved) in self.ROWS.items():
+            paths = self.write('a.xml', battle(**one)), self.write('b.xml', battle(**other))
+            for before, after in (paths, paths[::-1]):
+                with self.subTest(name):
+                    told = self.ran('diff', before, after, status=FOUND if moved else CLEAN).stdout.splitlines()
+                    self.assertEqual(len(told), sum(moved), told)
+                    for line in told:
+                        self.assertRegex(line, r" '[A-E]' moved from position \d to \d$")
+
+    def test_words(self):
+        before, after = self.write('a.xml', battle(deck='ABC')), self.write('b.xml', battle(deck='BCA'))
+        told = self.ran('diff', before, after, status=FOUND).stdout
+        self.assertIn("card in the deck 'A' moved from position 1 to 3\n", told)
+        self.assertIn("card in the auxiliary deck 'A' moved from position 1 to 3\n", told)
+
+    def test_what_stayed(self):
+        """Of two that are exchanged both are told, and not the one between them."""
+        before, after = self.write('a.xml', battle(deck='ABC')), self.write('b.xml', battle(deck='CBA'))
+        told = self.ran('diff', before, after, status=FOUND).stdout
+        self.assertEqual(re.findall(r"deck '(.)' moved from position (.) to (.)", told), [('A', '1', '3'), ('C', '3', '1')] * 2)
+
+    def test_drawn(self):
+        """What is drawn from the top moves nothing below it."""
+        before, after = self.write('a.xml', battle(deck='ABC')), self.write('b.xml', battle(deck='BC'))
+        told = self.ran('diff', before, after, status=FOUND).stdout
+        self.assertEqual((told.count('removed'), told.count('moved from')), (2, 0))
+
+    def test_ranks_that_change(self):
+        """They are values, told once."""
+        before, after = self.write('a.xml', battle(ranks=(1, 2))), self.write('b.xml', battle(ranks=(2, 1)))
+        told = self.ran('diff', before, after, status=FOUND).stdout
+        self.assertEqual((told.count('rank '), told.count('position')), (2, 0))
 
 
 class Trouble(CommandTest):

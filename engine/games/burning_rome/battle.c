@@ -663,13 +663,10 @@ append_faction(GString *out, const RmBattle *battle, const RmArmy *army, guint a
 	sw_text_append_safe(out, faction->str);
 }
 
-void
-rm_append_army(GString *out, const RmBattle *battle, const RmArmy *army)
+/* Appends " (Rome)"; nothing if the army has no faction. */
+static void
+append_factions(GString *out, const RmBattle *battle, const RmArmy *army)
 {
-	if (army->seat != 0)
-		g_string_append_printf(out, sw_translate("army of seat %d"), army->seat);
-	else
-		g_string_append(out, sw_translate("army"));
 	if (army->faction == NULL)
 		return;
 	g_string_append(out, " (");
@@ -679,6 +676,26 @@ rm_append_army(GString *out, const RmBattle *battle, const RmArmy *army)
 		append_faction(out, battle, army, RM_ARMY_SECOND);
 	}
 	g_string_append_c(out, ')');
+}
+
+void
+rm_append_army(GString *out, const RmBattle *battle, const RmArmy *army)
+{
+	if (army->seat != 0)
+		g_string_append_printf(out, sw_translate("army of seat %d"), army->seat);
+	else
+		g_string_append(out, sw_translate("army"));
+	append_factions(out, battle, army);
+}
+
+void
+rm_append_seat(GString *out, const RmBattle *battle, gint32 seat)
+{
+	const RmArmy *army = rm_army_of(battle, seat);
+
+	g_string_append_printf(out, sw_translate("seat %d"), seat);
+	if (army)
+		append_factions(out, battle, army);
 }
 
 char **

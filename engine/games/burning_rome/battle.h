@@ -200,3 +200,6 @@ gint64 rm_army_worth(const RmArmy *army);
 
 /* Appends "army of seat 1 (Rome)", or "(Rome and Carthage)", escaped for a terminal. */
 void rm_append_army(GString *out, const RmBattle *battle, const RmArmy *army);
+
+/* Appends "seat 1 (Rome)", or "seat 1" if it has no army. */
+void rm_append_seat(GString *out, const RmBattle *battle, gint32 seat);

@@ -145,6 +145,7 @@ rm_card_named(const char *folded, SwNamedCard *card)
 		return FALSE;
 	card->kind = rm_type_words[rm_printed[found - 1].type];
 	card->owner = rm_faction_words[rm_printed[found - 1].faction];
-	card->has_cost = rm_printed[found - 1].price.copies > 0;
+	card->cost = rm_printed[found - 1].price.cost;
+	card->cost_copies = rm_printed[found - 1].price.copies;
 	return TRUE;
 }

@@ -298,6 +298,25 @@ compare_fitting(gconstpointer a, gconstpointer b)
 	return g_strcmp0(one->folded, two->folded);
 }
 
+/* The number of copies that are bought at once: more than one where one has no whole cost. */
+static gint64
+copies_at_once(const RmCard *card)
+{
+	return MAX(card->price.copies, 1);
+}
+
+/* TRUE if the army can add the card, or as many copies as are bought at once. */
+static gboolean
+fits(const RmBattle *battle, const RmArmy *army, const RmCard *card)
+{
+	g_autofree char *why_not = rm_why_not(battle, army, card);
+	gint64 cost, left;
+
+	return why_not == NULL && rm_price_of(card->price, copies_at_once(card), &cost) &&
+	       cost <= battle->terms.points - rm_army_worth(army) &&
+	       (!rm_left_in_box(battle, card, &left) || left >= copies_at_once(card));
+}
+
 static gboolean
 answer_fits(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
@@ -309,13 +328,8 @@ answer_fits(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 	if (army == NULL)
 		return FALSE;
 	for (guint i = 0; i < all->len; i++) {
-		const RmCard *card = all->pdata[i];
-		g_autofree char *why_not = rm_why_not(battle, army, card);
-		gint64 cost;
-
-		if (why_not == NULL && rm_price_of(card->price, 1, &cost) &&
-		    cost <= battle->terms.points - rm_army_worth(army))
-			g_ptr_array_add(fitting, (gpointer)card);
+		if (fits(battle, army, all->pdata[i]))
+			g_ptr_array_add(fitting, all->pdata[i]);
 	}
 	g_ptr_array_sort(fitting, compare_fitting);
 	for (guint i = 0; i < fitting->len; i++) {
@@ -323,6 +337,8 @@ answer_fits(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 		SwAnswer answer = begin_answer(card->name);
 
 		sw_answer_say_number(&answer, "cost", card->price.cost);
+		if (copies_at_once(card) > 1)
+			sw_answer_say_number(&answer, "copies", copies_at_once(card));
 		g_array_append_val(answers, answer);
 	}
 	return TRUE;

@@ -22,6 +22,9 @@ gboolean rm_sides_match(const RmBattle *battle);
 /* TRUE if the attacker is a seat with an army and a side. */
 gboolean rm_has_attacker(const RmBattle *battle);
 
+/* Returns "seat 1 (Rome)"; valid until the next call. */
+const char *rm_name_seat(SwCheck *check, gint32 seat);
+
 /* TRUE if the piece has the attribute: what is missing or could not be read is reported as such,
  * not as a 0. */
 gboolean rm_is_given(const RmBattle *battle, SwPieceId id, guint attribute);

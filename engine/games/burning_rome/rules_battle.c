@@ -11,6 +11,16 @@ static const char *const column_titles[RM_N_COLUMNS] = {
 	[RM_RIGHT] = "right",
 };
 
+/* ---- Helpers ---------------------------------------------------------------------------- */
+
+const char *
+rm_name_seat(SwCheck *check, gint32 seat)
+{
+	g_string_truncate(check->name, 0);
+	rm_append_seat(check->name, check->facts, seat);
+	return check->name->str;
+}
+
 /* ---- side-per-army, attacker-seat --------------------------------------------------------- */
 
 gboolean
@@ -53,14 +63,12 @@ check_sides(SwCheck *check, const RmBattle *battle)
 		SwSpot spot = sw_spot_attribute(side->piece, "seat");
 
 		if (rm_side_of(battle, side->seat) != side)
-			sw_check_problem(check, spot,
-			                 "seat %d has two army sheets; each seat has one",
-			                 side->seat);
+			sw_check_problem(check, spot, "%s has two army sheets; each seat has one",
+			                 rm_name_seat(check, side->seat));
 		else if (side->army == RM_NONE)
-			sw_check_problem(
-				check, spot,
-				"seat %d has an army sheet but no army; each sheet needs one",
-				side->seat);
+			sw_check_problem(check, spot,
+			                 "%s has an army sheet but no army; each sheet needs one",
+			                 rm_name_seat(check, side->seat));
 	}
 }
 
@@ -78,8 +86,8 @@ check_side_per_army(SwCheck *check)
 		if (army->seat != 0 && rm_army_of(battle, army->seat) == army &&
 		    rm_side_of(battle, army->seat) == NULL)
 			sw_check_problem(check, sw_spot_piece(army->piece),
-			                 "seat %d has no army sheet; each army has one",
-			                 army->seat);
+			                 "%s has no army sheet; each army has one",
+			                 rm_name_seat(check, army->seat));
 	}
 }
 
@@ -97,7 +105,8 @@ check_attacker_seat(SwCheck *check)
 				"no seat is the attacker; once a battle is under way, one must be");
 	} else if (!rm_has_attacker(battle)) {
 		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "attacker"),
-		                 "seat %d cannot attack; it has no %s", battle->turn.attacker,
+		                 "%s cannot attack; it has no %s",
+		                 rm_name_seat(check, battle->turn.attacker),
 		                 rm_army_of(battle, battle->turn.attacker) ? "army sheet" : "army");
 	}
 }
@@ -133,10 +142,10 @@ check_column_repeated(SwCheck *check)
 
 		if (side->columns[column->type] == i)
 			continue;
-		problem =
-			sw_check_problem(check, sw_spot_piece(column->piece),
-		                         "this is a second %s column of seat %d; each side has one",
-		                         column_titles[column->type], side->seat);
+		problem = sw_check_problem(check, sw_spot_piece(column->piece),
+		                           "this is a second %s column of %s; each side has one",
+		                           column_titles[column->type],
+		                           rm_name_seat(check, side->seat));
 		sw_problem_relate(
 			problem,
 			sw_spot_piece(rm_column(battle, side->columns[column->type])->piece),
@@ -282,8 +291,8 @@ check_new_column(SwCheck *check)
 		if (column->is_new && !rm_may_move(battle, seat))
 			sw_check_problem(
 				check, sw_spot_attribute(column->piece, "new"),
-				"it is not the turn of seat %d, so none of its columns can be new",
-				seat);
+				"it is not the turn of %s, so none of its columns can be new",
+				rm_name_seat(check, seat));
 	}
 }
 
@@ -299,9 +308,9 @@ check_command_points(SwCheck *check)
 
 		if (side->command < 0)
 			sw_check_problem(check, sw_spot_attribute(side->piece, "command"),
-			                 "CP %d is below 0; the army of seat %d is routed, and the "
+			                 "CP %d is below 0; the army of %s is routed, and the "
 			                 "battle is over",
-			                 side->command, side->seat);
+			                 side->command, rm_name_seat(check, side->seat));
 	}
 }
 
@@ -315,9 +324,9 @@ check_army_strength(SwCheck *check)
 
 		if (side->strength < 1 && rm_is_given(battle, side->piece, RM_SIDE_STRENGTH))
 			sw_check_problem(check, sw_spot_attribute(side->piece, "strength"),
-			                 "AS %d is below 1; the army of seat %d is destroyed, and "
+			                 "AS %d is below 1; the army of %s is destroyed, and "
 			                 "the battle is over",
-			                 side->strength, side->seat);
+			                 side->strength, rm_name_seat(check, side->seat));
 	}
 }
 
@@ -379,8 +388,8 @@ check_held(SwCheck *check, const RmHeld *held, GHashTable *used)
 	if (stack == NULL) {
 		if (!is_nobodys(battle, held) && !is_hired(battle, held))
 			sw_check_problem(check, sw_spot_attribute(held->piece, "name"),
-			                 "'%s' is not a card of the army of seat %d", held->name,
-			                 rm_side(battle, held->side)->seat);
+			                 "'%s' is not a card of the army of %s", held->name,
+			                 rm_name_seat(check, rm_side(battle, held->side)->seat));
 		return;
 	}
 	if (rm_side(battle, held->side)->is_repeated)
@@ -390,9 +399,10 @@ check_held(SwCheck *check, const RmHeld *held, GHashTable *used)
 	g_hash_table_insert(used, key, GUINT_TO_POINTER(n));
 	if (n == stack->copies + 1)
 		sw_check_problem(check, sw_spot_piece(held->piece),
-		                 "there are more '%s' than the army of seat %d has; its deck was "
+		                 "there are more '%s' than the army of %s has; its deck was "
 		                 "built with %" PRId64,
-		                 held->name, rm_side(battle, held->side)->seat, stack->copies);
+		                 held->name, rm_name_seat(check, rm_side(battle, held->side)->seat),
+		                 stack->copies);
 }
 
 /* Returns how many cards of the army are neither in its columns nor known to be in its hand or
@@ -416,9 +426,10 @@ count_missing(SwCheck *check, const RmSide *side, GHashTable *used, gboolean is_
 		missing += n;
 		if (is_told)
 			sw_check_problem(check, sw_spot_piece(side->piece),
-			                 "%" PRId64 " '%s' of the army of seat %d %s "
+			                 "%" PRId64 " '%s' of the army of %s %s "
 			                 "neither in its columns nor in its hand or deck",
-			                 n, line->name, side->seat, n == 1 ? "is" : "are");
+			                 n, line->name, rm_name_seat(check, side->seat),
+			                 n == 1 ? "is" : "are");
 	}
 	return missing;
 }
@@ -435,9 +446,9 @@ check_missing(SwCheck *check, const RmSide *side, GHashTable *used)
 
 	if (hidden > 0 && (missing < least || (side->n_deck > 0 && missing > hidden)))
 		sw_check_problem(check, sw_spot_piece(side->piece),
-		                 "%" PRId64 " cards of seat %d have no name; %" PRId64
+		                 "%" PRId64 " cards of %s have no name; %" PRId64
 		                 " of its army are nowhere else",
-		                 hidden, side->seat, missing);
+		                 hidden, rm_name_seat(check, side->seat), missing);
 }
 
 static void

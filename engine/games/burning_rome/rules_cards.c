@@ -98,6 +98,19 @@ report_faction(SwCheck *check, const RmLine *line, const RmArmy *army)
 	sw_problem_relate(problem, sw_spot_piece(army->piece), "this is the army");
 }
 
+/* TRUE if the army's faction, which `faction-unknown` reports, is the card's with a letter wrong.
+ */
+static gboolean
+is_meant(const RmBattle *battle, const char *of_army, const char *of_card)
+{
+	const char *nearest = of_army && !rm_cards_has_faction(battle->cards, of_army)
+	                              ? rm_faction_nearest(of_army)
+	                              : NULL;
+
+	return nearest && rm_faction_find(of_card) < RM_N_FACTIONS &&
+	       rm_faction_find(nearest) == rm_faction_find(of_card);
+}
+
 static void
 check_card_faction(SwCheck *check)
 {
@@ -108,7 +121,9 @@ check_card_faction(SwCheck *check)
 		const RmArmy *army = rm_army(battle, line->army);
 
 		if (line->faction != NULL && line->faction != army->faction &&
-		    line->faction != army->second)
+		    line->faction != army->second &&
+		    !is_meant(battle, army->faction, line->faction) &&
+		    !is_meant(battle, army->second, line->faction))
 			report_faction(check, line, army);
 	}
 }

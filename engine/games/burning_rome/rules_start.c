@@ -25,19 +25,22 @@ check_starting_tracks(SwCheck *check)
 		army = rm_army(battle, side->army);
 		if (side->strength != army->strength)
 			sw_check_problem(check, sw_spot_attribute(side->piece, "strength"),
-			                 "seat %d starts with AS %d; its army has %d", side->seat,
-			                 side->strength, army->strength);
+			                 "%s starts with AS %d; its army has %d",
+			                 rm_name_seat(check, side->seat), side->strength,
+			                 army->strength);
 		if (!is_known || side->command == army->command - attacks)
 			continue;
 		if (attacks)
 			sw_check_problem(check, sw_spot_attribute(side->piece, "command"),
-			                 "seat %d starts with CP %d; its army has %d, from which "
+			                 "%s starts with CP %d; its army has %d, from which "
 			                 "the attacker removes 1",
-			                 side->seat, side->command, army->command);
+			                 rm_name_seat(check, side->seat), side->command,
+			                 army->command);
 		else
 			sw_check_problem(check, sw_spot_attribute(side->piece, "command"),
-			                 "seat %d starts with CP %d; its army has %d", side->seat,
-			                 side->command, army->command);
+			                 "%s starts with CP %d; its army has %d",
+			                 rm_name_seat(check, side->seat), side->command,
+			                 army->command);
 	}
 }
 
@@ -69,16 +72,17 @@ check_starting_hand(SwCheck *check)
 		cards = sw_text_number(side->n_hand, "count", "card", "cards");
 		if (battle->turn.attacker == 0)
 			sw_check_problem(check, sw_spot_piece(side->piece),
-			                 "%s in the hand of seat %d; no cards are drawn "
+			                 "%s in the hand of %s; no cards are drawn "
 			                 "before the attacker is decided",
-			                 cards, side->seat);
+			                 cards, rm_name_seat(check, side->seat));
 		else
-			sw_check_problem(
-				check, sw_spot_piece(side->piece),
-				"%s in the hand of seat %d; the %s draws %u", cards, side->seat,
-				sw_translate(side->seat == battle->turn.attacker ? N_("attacker")
-			                                                         : N_("defender")),
-				hand);
+			sw_check_problem(check, sw_spot_piece(side->piece),
+			                 "%s in the hand of %s; the %s draws %u", cards,
+			                 rm_name_seat(check, side->seat),
+			                 sw_translate(side->seat == battle->turn.attacker
+			                                      ? N_("attacker")
+			                                      : N_("defender")),
+			                 hand);
 	}
 }
 

@@ -63,23 +63,37 @@ say_card(GString *out, const SwMat *mat, const SwMatSlot *slot, guint number)
 	sw_describe_flags(out, mat->document, card->piece);
 }
 
+static void
+say_seat(GString *out, const SwMat *mat, const SwMatSlot *slot)
+{
+	const SwMatBand *band = sw_mat_band(mat, slot->band);
+
+	if (band->seat > 0)
+		g_string_append_printf(
+			out, ", %s %d",
+			sw_translate(sw_document_kind(mat->document, band->piece)->label),
+			band->seat);
+}
+
+void
+sw_mat_describe_slot(GString *out, const SwMat *mat, guint slot)
+{
+	say_slot(out, mat, sw_mat_slot(mat, slot));
+	say_seat(out, mat, sw_mat_slot(mat, slot));
+}
+
 void
 sw_mat_describe(GString *out, SwSession *session G_GNUC_UNUSED, const SwMat *mat,
                 SwMatTarget target)
 {
 	const SwMatSlot *slot = sw_mat_slot(mat, target.slot);
-	const SwMatBand *band = sw_mat_band(mat, slot->band);
 
 	say_slot(out, mat, slot);
 	if (target.card == SW_MAT_NOWHERE)
 		g_string_append_printf(out, ", %s", _("empty"));
 	else
 		say_card(out, mat, slot, target.card);
-	if (band->seat > 0)
-		g_string_append_printf(
-			out, ", %s %d",
-			sw_translate(sw_document_kind(mat->document, band->piece)->label),
-			band->seat);
+	say_seat(out, mat, slot);
 }
 
 void

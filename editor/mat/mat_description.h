@@ -8,6 +8,9 @@
  * empty slot "right column, empty, side 1". */
 void sw_mat_describe(GString *out, SwSession *session, const SwMat *mat, SwMatTarget target);
 
+/* Appends the place alone: "right column, side 1". */
+void sw_mat_describe_slot(GString *out, const SwMat *mat, guint slot);
+
 /* Appends the problems of the card, or of the holder of an empty slot, separated by "; ". */
 void sw_mat_describe_problems(GString *out, SwSession *session, const SwMat *mat,
                               SwMatTarget target);

@@ -450,6 +450,28 @@ sw_mat_tool_paste(SwMatTool *tool, const char *text)
 	                 : target.card - slot->first + 1);
 }
 
+/* Finds the card, or the first place of the stack, that alone is selected. */
+static gboolean
+find_selected(SwMatTool *tool, SwMatTarget *target)
+{
+	const SwMat *mat = tool->mat;
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session_of(tool), &n);
+
+	return n == 1 && sw_mat_target_of(mat, ids[0], target) &&
+	       sw_mat_band(mat, sw_mat_slot(mat, target->slot)->band)->piece != ids[0];
+}
+
+gboolean
+sw_mat_tool_zone(SwMatTool *tool, gboolean has_focus, SwMatTarget *target, const SwGameSheet **game)
+{
+	const SwMat *mat = sw_mat_tool_mat(tool);
+
+	return mat &&
+	       (has_focus ? sw_mat_tool_cursor(tool, target) : find_selected(tool, target)) &&
+	       sw_zone_has(session_of(tool), sw_mat_slot(mat, target->slot)->of, game);
+}
+
 void
 sw_mat_tool_duplicate(SwMatTool *tool)
 {

@@ -20,6 +20,7 @@
 #include "map/pointer_tool.h"
 #include "picture/cards.h"
 #include "session/lay.h"
+#include "session/zone.h"
 
 typedef enum {
 	SW_MAT_IDLE,
@@ -103,6 +104,12 @@ void sw_mat_tool_pointer(const SwMatTool *tool, double *x, double *y);
 /* Pastes the cards in `text` after the card at the cursor, in a pile on top, and moves the cursor
  * to the last of them. NULL: what the session will have copied by then. */
 void sw_mat_tool_paste(SwMatTool *tool, const char *text);
+
+/* Sets `target` to where a card is added by name while the canvas has the focus or not: at the
+ * cursor; or at the selected card, or stack. FALSE unless that is a zone (session/zone.h); `game`
+ * is then the sheet from whose rows its cards come. */
+gboolean sw_mat_tool_zone(SwMatTool *tool, gboolean has_focus, SwMatTarget *target,
+                          const SwGameSheet **game);
 
 /* Adds a copy after each selected card. */
 void sw_mat_tool_duplicate(SwMatTool *tool);

@@ -2,9 +2,11 @@
 
 #include "panels/compass.h"
 #include "panels/several.h"
+#include "panels/sheet_names.h"
 #include "panels/value_field.h"
 #include "session/layers.h"
 #include "session/number.h"
+#include "session/zone.h"
 #include "widgets/field.h"
 #include "widgets/list.h"
 
@@ -14,6 +16,7 @@
 struct _SwFields {
 	GtkBox parent_instance;
 	GtkWidget *grid;
+	SwSheetNames *offered; /* below the field with the name of a card */
 
 	SwSession *session;
 	const SwGroup *group;
@@ -91,6 +94,7 @@ on_entry(GtkEntry *entry, SwFields *fields)
 	/* The focus also leaves a field of a window that is closed. */
 	if (fields->is_filling || fields->session == NULL)
 		return;
+	sw_sheet_names_hide(fields->offered);
 	sw_field_accept(GTK_WIDGET(entry));
 	show_no_fault(fields, GTK_WIDGET(entry));
 	if (sw_field_is_typed(GTK_WIDGET(entry)))
@@ -101,6 +105,7 @@ on_entry(GtkEntry *entry, SwFields *fields)
 static void
 on_return(GtkEntry *entry, SwFields *fields)
 {
+	sw_sheet_names_take(fields->offered);
 	on_entry(entry, fields);
 	if (!sw_field_is_refused(GTK_WIDGET(entry)))
 		gtk_widget_activate_action(GTK_WIDGET(fields), "win.canvas", NULL);
@@ -195,6 +200,42 @@ on_icon(GtkEntry *entry, GtkEntryIconPosition at, SwFields *fields)
 	step(fields, GTK_WIDGET(entry), at == GTK_ENTRY_ICON_PRIMARY ? -1 : 1);
 }
 
+/* ---- Names that are offered ------------------------------------------------------------- */
+
+/* Where the name of a card in a zone is typed, those of its owner's cards are offered. */
+static void
+on_changed(GtkWidget *entry, SwFields *fields)
+{
+	const SwGameSheet *game;
+	SwPieceId source = SW_NO_PIECE;
+
+	if (fields->is_filling || fields->session == NULL || !are_there(fields))
+		return;
+	sw_sheet_names_hide(fields->offered);
+	if (gtk_widget_get_focus_child(fields->grid) == entry && sw_field_is_typed(entry) &&
+	    sw_zone_has(fields->session, fields->element, &game) &&
+	    fields->element->role.mat->name == (gint)attribute_of(entry))
+		source = sw_zone_source(fields->session, game,
+		                        g_array_index(fields->ids, SwPieceId, 0));
+	if (source != SW_NO_PIECE)
+		sw_sheet_names_offer_zone(fields->offered, fields->session, game, source, entry);
+}
+
+/* While names are offered, arrow keys choose one, Tab takes it, and Escape keeps what was typed. */
+static gboolean
+among_names(SwFields *fields, guint key)
+{
+	if (!sw_sheet_names_are_offered(fields->offered))
+		return FALSE;
+	if (key == GDK_KEY_Tab)
+		sw_sheet_names_take(fields->offered);
+	if (key == GDK_KEY_Escape)
+		sw_sheet_names_hide(fields->offered);
+	return key == GDK_KEY_Escape ||
+	       ((key == GDK_KEY_Down || key == GDK_KEY_Up) &&
+	        sw_sheet_names_step(fields->offered, key == GDK_KEY_Down ? 1 : -1));
+}
+
 /* Up and Down step; Escape restores what was there, and leads back to the map. */
 static gboolean
 on_key(GtkEventControllerKey *keys, guint key, guint code G_GNUC_UNUSED, GdkModifierType held,
@@ -206,6 +247,8 @@ on_key(GtkEventControllerKey *keys, guint key, guint code G_GNUC_UNUSED, GdkModi
 
 	if (held & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK))
 		return FALSE;
+	if (among_names(fields, key))
+		return TRUE;
 	if (steps && (key == GDK_KEY_Up || key == GDK_KEY_Down)) {
 		step(fields, entry, key == GDK_KEY_Up ? 1 : -1);
 		return TRUE;
@@ -319,6 +362,7 @@ listen(SwFields *fields, GtkWidget *field)
 	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), fields);
 	gtk_widget_add_controller(field, keys);
 	g_signal_connect(field, "icon-press", G_CALLBACK(on_icon), fields);
+	g_signal_connect(field, "changed", G_CALLBACK(on_changed), fields);
 	focus = gtk_event_controller_focus_new();
 	g_signal_connect(field, "activate", G_CALLBACK(on_return), fields);
 	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), fields);
@@ -362,6 +406,7 @@ clear(SwFields *fields)
 {
 	GtkWidget *child;
 
+	sw_sheet_names_hide(fields->offered);
 	while ((child = gtk_widget_get_first_child(fields->grid)))
 		gtk_grid_remove(GTK_GRID(fields->grid), child);
 }
@@ -530,6 +575,14 @@ sw_fields_set_session(SwFields *fields, SwSession *session, const SwGroup *group
 }
 
 static void
+fields_dispose(GObject *object)
+{
+	SW_FIELDS(object)->session = NULL;
+	g_clear_pointer(&SW_FIELDS(object)->offered, sw_sheet_names_free);
+	G_OBJECT_CLASS(sw_fields_parent_class)->dispose(object);
+}
+
+static void
 fields_finalize(GObject *object)
 {
 	g_free(SW_FIELDS(object)->said);
@@ -540,6 +593,7 @@ fields_finalize(GObject *object)
 static void
 sw_fields_class_init(SwFieldsClass *class)
 {
+	G_OBJECT_CLASS(class)->dispose = fields_dispose;
 	G_OBJECT_CLASS(class)->finalize = fields_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "fields");
 }
@@ -555,6 +609,7 @@ sw_fields_init(SwFields *fields)
 	                                fields);
 	gtk_widget_insert_action_group(GTK_WIDGET(fields), "fields", G_ACTION_GROUP(group));
 	fields->ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	fields->offered = sw_sheet_names_new(GTK_WIDGET(fields));
 	fields->grid = gtk_grid_new();
 	gtk_widget_set_hexpand(fields->grid, TRUE);
 	gtk_grid_set_row_spacing(GTK_GRID(fields->grid), 8);

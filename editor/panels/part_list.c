@@ -10,18 +10,73 @@ sw_part_list_at(const SwPartList *list, guint i)
 	return &g_array_index(list->parts, SwSheetPart, g_array_index(list->order, guint, i));
 }
 
+/* Returns why one more would not be legal, or NULL. Free with g_free(). */
+static char *
+why_not_of(const SwPartList *list, guint part)
+{
+	const SwZoneCount *count =
+		list->counts ? &g_array_index(list->counts, SwZoneCount, part) : NULL;
+	guint kind = sw_document_piece(sw_session_document(list->session), list->holder)->kind;
+
+	if (count == NULL)
+		return sw_sheet_why_not(&g_array_index(list->parts, SwSheetPart, part));
+	if (count->copies == 0)
+		/* Translators: followed by "army". */
+		return g_strdup_printf(_("not in: %s"),
+		                       _(sw_session_game(list->session)->table->kinds[kind].label));
+	return count->laid < count->copies ? NULL : g_strdup(_("all copies are laid"));
+}
+
+/* Cards of the holder come before others, and those that are left to lay before all. */
+static guint
+rank_of(const SwPartList *list, guint part)
+{
+	g_autofree char *why_not = why_not_of(list, part);
+	gboolean is_its = list->counts && g_array_index(list->counts, SwZoneCount, part).copies > 0;
+
+	return why_not == NULL ? 0 : is_its ? 1 : 2;
+}
+
 static void
 sort(SwPartList *list)
 {
 	g_array_set_size(list->order, 0);
-	for (guint pass = 0; pass < 2; pass++) {
+	for (guint rank = 0; rank < 3; rank++) {
 		for (guint i = 0; i < list->parts->len; i++) {
-			const SwSheetPart *part = &g_array_index(list->parts, SwSheetPart, i);
-			g_autofree char *why_not = sw_sheet_why_not(part);
-
-			if ((why_not != NULL) == (pass == 1))
+			if (rank_of(list, i) == rank)
 				g_array_append_val(list->order, i);
 		}
+	}
+}
+
+/* Appends the holder's rows that the game does not know by name. */
+static void
+append_unknown(SwPartList *list)
+{
+	const SwDocument *document = sw_session_document(list->session);
+
+	SW_EACH_PIECE (id, document) {
+		SwSheetPart part = {.kind = sw_document_piece(document, id)->kind};
+
+		if (sw_document_parent(document, id) != list->holder ||
+		    sw_document_kind(document, id)->element != list->game->of ||
+		    !sw_document_has(document, id, list->game->name))
+			continue;
+		part.name = sw_document_get_text(document, id, list->game->name);
+		if (sw_sheet_find_part(list->parts, part.name) == NULL)
+			g_array_append_val(list->parts, part);
+	}
+}
+
+static void
+count_laid(SwPartList *list)
+{
+	g_array_set_size(list->counts, 0);
+	SW_EACH (const SwSheetPart, part, list->parts) {
+		SwZoneCount count =
+			sw_zone_count(list->session, list->game, list->holder, part->name);
+
+		g_array_append_val(list->counts, count);
 	}
 }
 
@@ -33,6 +88,10 @@ sw_part_list_update(SwPartList *list)
 	g_clear_pointer(&list->parts, g_array_unref);
 	list->parts = sw_sheet_parts(view, list->game, list->holder);
 	sw_sheet_worth(view, list->game, list->holder, &list->worth);
+	if (list->counts) {
+		append_unknown(list);
+		count_laid(list);
+	}
 	if (list->parts->len != list->order->len)
 		sort(list);
 }
@@ -46,8 +105,19 @@ sw_part_list_init(SwPartList *list, SwSession *session, const SwGameSheet *game,
 }
 
 void
+sw_part_list_init_zone(SwPartList *list, SwSession *session, const SwGameSheet *game,
+                       SwPieceId holder)
+{
+	*list = (SwPartList){.session = session, .game = game, .holder = holder};
+	list->order = g_array_new(FALSE, FALSE, sizeof(guint));
+	list->counts = g_array_new(FALSE, FALSE, sizeof(SwZoneCount));
+	sw_part_list_update(list);
+}
+
+void
 sw_part_list_clear(SwPartList *list)
 {
+	g_clear_pointer(&list->counts, g_array_unref);
 	g_clear_pointer(&list->parts, g_array_unref);
 	g_clear_pointer(&list->order, g_array_unref);
 }
@@ -61,12 +131,22 @@ sw_part_list_kind(const SwPartList *list, guint i)
 		sw_session_game(list->session)->table->kinds[sw_part_list_at(list, i)->kind].label);
 }
 
-/* Returns for example "costs 2, 9 in the box". */
+/* Returns for example "costs 2, 9 in the box", or for a zone "1 of 2 laid". */
 static char *
-say_numbers(const SwSheetPart *part)
+say_numbers(const SwPartList *list, guint i)
 {
+	const SwSheetPart *part = sw_part_list_at(list, i);
+	const SwZoneCount *count = list->counts
+	                                   ? &g_array_index(list->counts, SwZoneCount,
+	                                                    g_array_index(list->order, guint, i))
+	                                   : NULL;
 	g_autoptr(GString) text = g_string_new(NULL);
 
+	if (count && count->copies == 0)
+		return g_strdup("");
+	if (count)
+		/* Translators: of the copies of a card. */
+		return g_strdup_printf(_("%d of %d laid"), (int)count->laid, (int)count->copies);
 	if (part->has_price)
 		g_string_append_printf(text, _("costs %d"), (int)part->price);
 	else
@@ -84,9 +164,10 @@ sw_part_list_row(const SwPartList *list, guint i)
 	const SwSheetPart *part = sw_part_list_at(list, i);
 	const char *kind = sw_part_list_kind(list, i);
 	GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-	g_autofree char *numbers = say_numbers(part);
-	g_autofree char *why_not = sw_sheet_why_not(part);
-	g_autofree char *said = g_strjoin(", ", kind, numbers, why_not, NULL);
+	g_autofree char *numbers = say_numbers(list, i);
+	g_autofree char *why_not = why_not_of(list, g_array_index(list->order, guint, i));
+	g_autofree char *said = g_strjoin(", ", kind, *numbers ? numbers : why_not,
+	                                  *numbers ? why_not : NULL, NULL);
 
 	gtk_box_append(GTK_BOX(box), sw_search_label(kind, "group"));
 	gtk_box_append(GTK_BOX(box), sw_search_label(part->name, NULL));

@@ -1,6 +1,7 @@
 #include "panels/sheet.h"
 
 #include "panels/sheet_chances.h"
+#include "panels/sheet_copy.h"
 #include "panels/sheet_faults.h"
 #include "panels/sheet_menu.h"
 #include "panels/sheet_names.h"
@@ -440,7 +441,8 @@ on_key(GtkEventControllerKey *keys G_GNUC_UNUSED, guint key, guint code G_GNUC_U
 		remove_row(panel);
 		return TRUE;
 	}
-	if (among_names(panel, key))
+	if (among_names(panel, key) ||
+	    (!panel->is_editing && sw_sheet_copy_row(panel->session, entry, key, state)))
 		return TRUE;
 	if ((key == GDK_KEY_Escape || (key == GDK_KEY_z && (state & GDK_CONTROL_MASK))) &&
 	    sw_field_is_typed(entry)) {
@@ -614,7 +616,7 @@ show_buttons(SwSheetPanel *panel)
 	show_add(panel);
 	gtk_widget_set_sensitive(panel->remove, can_edit(panel));
 	gtk_widget_set_visible(panel->remove, panel->sheet && !panel->is_folded);
-	gtk_widget_set_visible(panel->by_name, game && game->parts && !panel->is_folded);
+	gtk_widget_set_visible(panel->by_name, can_edit(panel) && game->parts && !panel->is_folded);
 }
 
 static void
@@ -747,14 +749,15 @@ sw_sheet_panel_choose_seat(SwSheetPanel *panel, gint32 seat)
 }
 
 SwPieceId
-sw_sheet_panel_for_parts(SwSheetPanel *panel, const SwGameSheet **game)
+sw_sheet_panel_for_parts(SwSheetPanel *panel, const SwGameSheet **game, char **why_not)
 {
-	if (panel->session == NULL || sw_session_is_seen(panel->session))
+	*why_not = sw_sheet_menu_no_parts(panel->menu);
+	if (*why_not)
 		return SW_NO_PIECE;
 	sw_sheet_menu_choose_for_parts(panel->menu);
 	fill(panel);
 	*game = chosen(panel)->game;
-	return sw_sheet_menu_takes_parts(panel->menu) ? chosen(panel)->holder : SW_NO_PIECE;
+	return chosen(panel)->holder;
 }
 
 void

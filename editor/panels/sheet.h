@@ -31,5 +31,6 @@ void sw_sheet_panel_choose_seat(SwSheetPanel *panel, gint32 seat);
 
 /* Returns the holder to which a part that the game knows by name would be added, and sets `*game`
  * to the sheet: the sheet shown if it can be edited and has such parts, else the first such one,
- * which is then shown. SW_NO_PIECE if there is none. */
-SwPieceId sw_sheet_panel_for_parts(SwSheetPanel *panel, const SwGameSheet **game);
+ * which is then shown. SW_NO_PIECE if there is none, or the one shown belongs to another file: says
+ * `why_not`, to be freed with g_free(). */
+SwPieceId sw_sheet_panel_for_parts(SwSheetPanel *panel, const SwGameSheet **game, char **why_not);

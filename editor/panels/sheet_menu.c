@@ -164,10 +164,30 @@ takes_parts(const SwSheetMenu *menu, const SwSheetChoice *choice)
 	       sw_document_is_editable(sw_session_document(menu->session), choice->holder);
 }
 
-gboolean
-sw_sheet_menu_takes_parts(const SwSheetMenu *menu)
+/* TRUE if the sheet has parts, but is in another file. */
+static gboolean
+is_closed(const SwSheetMenu *menu, const SwSheetChoice *choice)
 {
-	return takes_parts(menu, &menu->chosen);
+	return choice->game && choice->game->parts && !takes_parts(menu, choice);
+}
+
+char *
+sw_sheet_menu_no_parts(SwSheetMenu *menu)
+{
+	gboolean has_open = FALSE, has_closed = FALSE;
+
+	if (menu->session && !sw_session_is_seen(menu->session)) {
+		list(menu);
+		for (guint i = 0; i < menu->choices->len; i++) {
+			has_open = has_open || takes_parts(menu, choice_at(menu, i));
+			has_closed = has_closed || is_closed(menu, choice_at(menu, i));
+		}
+	}
+	if (has_open && !is_closed(menu, &menu->chosen))
+		return NULL;
+	return g_strdup(has_closed ? _("That table belongs to another file, which cannot be "
+	                               "changed here; open that file to add to it")
+	                           : _("There is nothing yet to which it could be added"));
 }
 
 void
@@ -175,7 +195,8 @@ sw_sheet_menu_choose_for_parts(SwSheetMenu *menu)
 {
 	list(menu);
 	for (guint pass = 0; pass < 2; pass++) {
-		for (guint i = 0; i < menu->choices->len && !sw_sheet_menu_takes_parts(menu); i++) {
+		for (guint i = 0; i < menu->choices->len && !takes_parts(menu, &menu->chosen);
+		     i++) {
 			const SwSheetChoice *choice = choice_at(menu, i);
 
 			if (takes_parts(menu, choice) &&

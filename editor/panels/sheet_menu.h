@@ -33,5 +33,6 @@ void sw_sheet_menu_follow_selection(SwSheetMenu *menu);
 void sw_sheet_menu_choose_seat(SwSheetMenu *menu, gint32 seat);
 void sw_sheet_menu_choose_for_parts(SwSheetMenu *menu);
 
-/* TRUE if parts can be added by name to the chosen sheet. */
-gboolean sw_sheet_menu_takes_parts(const SwSheetMenu *menu);
+/* Returns why parts cannot be added by name: the chosen sheet has them, but belongs to another
+ * file, or no sheet takes them. NULL if they can. Free with g_free(). */
+char *sw_sheet_menu_no_parts(SwSheetMenu *menu);

@@ -118,17 +118,12 @@ find(SwSheetNames *names, const char *typed)
 	return names->matches->len > 0 ? sw_match(typed, name_of(names, 0), NULL) : SW_MATCH_NONE;
 }
 
-void
-sw_sheet_names_offer(SwSheetNames *names, SwSession *session, const SwSheet *sheet, GtkWidget *cell)
+/* Offers those of the list that match the text of the cell. */
+static void
+offer(SwSheetNames *names, GtkWidget *cell)
 {
-	const char *typed = gtk_editable_get_text(GTK_EDITABLE(cell));
-	SwMatch best;
+	SwMatch best = find(names, gtk_editable_get_text(GTK_EDITABLE(cell)));
 
-	sw_sheet_names_hide(names);
-	if (sheet->game->parts == NULL || *typed == '\0')
-		return;
-	sw_part_list_init(&names->parts, session, sheet->game, sheet->holder);
-	best = find(names, typed);
 	if (best == SW_MATCH_EXACT || best == SW_MATCH_NONE) {
 		sw_sheet_names_hide(names);
 		return;
@@ -139,6 +134,33 @@ sw_sheet_names_offer(SwSheetNames *names, SwSession *session, const SwSheet *she
 	fill(names);
 	choose(names, best == SW_MATCH_INSIDE ? -1 : 0);
 	show(names);
+}
+
+static gboolean
+has_text(GtkWidget *cell)
+{
+	return *gtk_editable_get_text(GTK_EDITABLE(cell)) != '\0';
+}
+
+void
+sw_sheet_names_offer(SwSheetNames *names, SwSession *session, const SwSheet *sheet, GtkWidget *cell)
+{
+	sw_sheet_names_hide(names);
+	if (sheet->game->parts == NULL || !has_text(cell))
+		return;
+	sw_part_list_init(&names->parts, session, sheet->game, sheet->holder);
+	offer(names, cell);
+}
+
+void
+sw_sheet_names_offer_zone(SwSheetNames *names, SwSession *session, const SwGameSheet *game,
+                          SwPieceId holder, GtkWidget *cell)
+{
+	sw_sheet_names_hide(names);
+	if (!has_text(cell))
+		return;
+	sw_part_list_init_zone(&names->parts, session, game, holder);
+	offer(names, cell);
 }
 
 void

@@ -1,5 +1,5 @@
-/* Names of known parts, offered below a cell of a sheet while one is typed there, the best match
- * first, as in the search "Add by name". The focus stays in the cell. */
+/* Names of known parts, offered below a cell of a sheet, or a field, while one is typed there, the
+ * best match first, as in the search "Add by name". The focus stays in the cell. */
 #pragma once
 
 #include "rules/sheet.h"
@@ -17,6 +17,10 @@ void sw_sheet_names_free(SwSheetNames *names);
  * text begins its words. Offers none if there are none, or if the text is one. */
 void sw_sheet_names_offer(SwSheetNames *names, SwSession *session, const SwSheet *sheet,
                           GtkWidget *cell);
+
+/* The same for the name of a card in a zone, which comes from the holder's rows. */
+void sw_sheet_names_offer_zone(SwSheetNames *names, SwSession *session, const SwGameSheet *game,
+                               SwPieceId holder, GtkWidget *cell);
 void sw_sheet_names_hide(SwSheetNames *names);
 
 /* Chooses another name; above the first one, none. FALSE if none are offered. */

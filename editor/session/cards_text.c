@@ -67,24 +67,80 @@ load_card(const Loading *loading, SwPieceId id, gboolean with_comments)
 		copies__comments(loading->to, copy, loading->from, id);
 }
 
+/* Begins a document as a reader accepts it, with the galaxy. */
+static void
+begin(Loading *loading, const SwSession *session)
+{
+	SwPieceId galaxy = sw_document_galaxy(session->document);
+
+	loading->from = session->document;
+	loading->loaded = sw_hash_numbers(NULL);
+	loading->to = sw_document_new(session->game->table, sw_document_root(session->document));
+	note_loaded(loading, SW_ROOT_PIECE, SW_ROOT_PIECE);
+	if (galaxy != SW_NO_PIECE)
+		note_loaded(loading, galaxy, copies__load_galaxy(loading->to, session));
+}
+
+/* Returns the text. */
+static char *
+end(Loading *loading)
+{
+	char *text = g_string_free(sw_write(loading->to), FALSE);
+
+	sw_document_free(loading->to);
+	g_hash_table_unref(loading->loaded);
+	return text;
+}
+
 char *
 cards__text(const SwSession *session, const GArray *ids, gboolean with_comments)
 {
 	g_autoptr(GArray) cards = cards__among(session, ids);
-	g_autoptr(SwDocument) to = NULL;
-	g_autoptr(GHashTable) loaded = NULL;
-	Loading loading = {.from = session->document};
-	SwPieceId galaxy = sw_document_galaxy(session->document);
+	Loading loading;
 
 	if (cards->len == 0)
 		return NULL;
-	loading.loaded = loaded = sw_hash_numbers(NULL);
-	loading.to = to =
-		sw_document_new(session->game->table, sw_document_root(session->document));
-	note_loaded(&loading, SW_ROOT_PIECE, SW_ROOT_PIECE);
-	if (galaxy != SW_NO_PIECE)
-		note_loaded(&loading, galaxy, copies__load_galaxy(to, session));
+	begin(&loading, session);
 	SW_EACH_ID (id, cards)
 		load_card(&loading, id, with_comments);
-	return g_string_free(sw_write(to), FALSE);
+	return end(&loading);
+}
+
+char *
+cards__new_text(const SwSession *session, SwPieceId holder, guint kind, guint attribute,
+                const char *name)
+{
+	const SwElement *element = session->game->table->kinds[kind].element;
+	Loading loading;
+	SwPieceId card;
+
+	begin(&loading, session);
+	card = sw_document_load_piece(loading.to, kind, load_holder(&loading, holder),
+	                              (SwPlace){.ground = element->ground}, 0);
+	sw_document_load_text(loading.to, card, attribute, name);
+	return end(&loading);
+}
+
+char *
+cards__one_text(const SwSession *session, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(session->document, id)->element;
+	Loading loading;
+	SwPieceId card;
+
+	if (session->is_seen || element->role.mat == NULL ||
+	    element->role.mat->part != SW_MAT_CARD || sw_mat_name(session->document, id) == NULL)
+		return NULL;
+	begin(&loading, session);
+	card = sw_document_load_piece(
+		loading.to, sw_document_piece(session->document, id)->kind,
+		load_holder(&loading, sw_document_piece(session->document, id)->parent),
+		sw_document_place(session->document, id), 0);
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (sw_document_has(session->document, id, i) &&
+		    sw_type_is_text(element->attributes[i].type))
+			sw_document_load_text(loading.to, card, i,
+			                      sw_document_get_text(session->document, id, i));
+	}
+	return end(&loading);
 }

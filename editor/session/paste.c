@@ -20,6 +20,12 @@ paste__read(const SwSession *session, const char *text, GError **error)
 	g_autoptr(SwSession) pasted = NULL;
 	gsize length = strlen(text);
 
+	if (!g_str_has_prefix(text + strspn(text, " \t\r\n\xef\xbb\xbf"), "<")) {
+		sw_fail(error,
+		        "what was copied is only text; pieces and cards can be pasted that were "
+		        "copied here, or the whole text of a file");
+		return NULL;
+	}
 	if (length > SW_MAX_FILE_BYTES) {
 		sw_fail(error, "the text is too long to be pasted");
 		return NULL;

@@ -8,6 +8,7 @@
 #include "session/proposal.h"
 #include "session/random_tile.h"
 #include "widgets/actions.h"
+#include "widgets/clip.h"
 #include "widgets/dialogs.h"
 #include "window/photo_actions.h"
 
@@ -493,10 +494,13 @@ paste_or_take(SwEditActions *actions, gboolean takes)
 	GdkContentProvider *own = gdk_clipboard_get_content(clipboard_of(actions));
 	Paste wanted = {actions, paste_at(actions), takes};
 	g_auto(GValue) text = G_VALUE_INIT;
+	g_autofree char *pieces = sw_clip_pieces(own);
 
 	g_value_init(&text, G_TYPE_STRING);
 	if (sw_session_will_clip(shown(actions))) {
 		use(&wanted, NULL);
+	} else if (pieces) {
+		use(&wanted, pieces);
 	} else if (own && gdk_content_provider_get_value(own, &text, NULL)) {
 		use(&wanted, g_value_get_string(&text));
 	} else {

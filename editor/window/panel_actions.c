@@ -186,20 +186,44 @@ ACTION(on_reach)
 	sw_overlays_choose_for_selection(show(data)->overlays);
 }
 
-/* Adds a part by name to the sheet that is shown, if that has parts, else to the first that has. */
+/* Opens the search for a zone of the mat, if that is meant: not while the focus is in the sheet. */
+static gboolean
+add_to_zone(SwPanelActions *actions)
+{
+	GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(actions->window));
+	GtkWidget *canvas = GTK_WIDGET(actions->canvases.mat);
+	SwMatTool *mat = sw_mat_canvas_tool(actions->canvases.mat);
+	const SwGameSheet *game;
+	SwMatTarget target;
+
+	if (!sw_canvases_is_mat(&actions->canvases) ||
+	    (focus && gtk_widget_is_ancestor(focus, GTK_WIDGET(actions->panels->sheet))) ||
+	    !sw_mat_tool_zone(mat,
+	                      focus == canvas || (focus && gtk_widget_is_ancestor(focus, canvas)),
+	                      &target, &game))
+		return FALSE;
+	return sw_part_search_open_zone(GTK_WINDOW(actions->window), &actions->search,
+	                                state_of(actions)->session, mat, game, &target);
+}
+
+/* Adds a part by name to the zone of the mat at the cursor; else to the sheet that is shown, if
+ * that has parts, else to the first that has. */
 ACTION(on_add_part)
 {
 	SwPanelActions *actions = data;
 	GtkWindow *window = GTK_WINDOW(actions->window);
 	const SwGameSheet *game;
-	SwPieceId holder = sw_sheet_panel_for_parts(show(actions)->sheet, &game);
+	g_autofree char *why_not = NULL;
+	SwPieceId holder;
 
+	if (add_to_zone(actions))
+		return;
+	holder = sw_sheet_panel_for_parts(show(actions)->sheet, &game, &why_not);
 	if (holder != SW_NO_PIECE)
 		sw_part_search_open(window, &actions->search, state_of(actions)->session, game,
 		                    holder);
 	else
-		gtk_widget_activate_action(GTK_WIDGET(window), "win.refuse", "s",
-		                           _("There is nothing yet to which it could be added"));
+		gtk_widget_activate_action(GTK_WIDGET(window), "win.refuse", "s", why_not);
 }
 
 static const GActionEntry entries[] = {

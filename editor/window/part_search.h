@@ -3,6 +3,7 @@
  * with the reason, but can be added. Return adds one, Shift+Return four. */
 #pragma once
 
+#include "mat/mat_tool.h"
 #include "rules/sheet.h"
 #include "session/session.h"
 
@@ -11,3 +12,10 @@
 /* Opens the search over `parent`, to add rows to the holder; `open` as for sw_search_open(). */
 void sw_part_search_open(GtkWindow *parent, GtkWidget **open, SwSession *session,
                          const SwGameSheet *game, SwPieceId holder);
+
+/* The same for the zone of the mat (sw_mat_tool_zone()): Return lays one copy there, after the card
+ * of the target, and the next one after that. The prompt says where. FALSE if there is nobody's
+ * card to lay. */
+gboolean sw_part_search_open_zone(GtkWindow *parent, GtkWidget **open, SwSession *session,
+                                  SwMatTool *mat, const SwGameSheet *game,
+                                  const SwMatTarget *target);

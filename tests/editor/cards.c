@@ -261,8 +261,11 @@ END_TEST
 static const struct {
 	const char *text, *why;
 } refused[] = {
-	{"no text of ours", "Nothing was pasted: clipboard:1:1: "},
-	{"", "Nothing was pasted: clipboard:1:1: "},
+	{"no text of ours",
+         "Nothing was pasted: what was copied is only text; pieces and cards can be "
+         "pasted that were copied here, or the whole text of a file"},
+	{"", "Nothing was pasted: what was copied is only text; "},
+	{"<no document", "Nothing was pasted: clipboard:1:"},
 	{"<galaxy xmlns='urn:starwright:1' game='burning-suns' players='3'/>",
          "Nothing was pasted: the text is for the game Burning Suns, but this document is for "
          "Burning Rome"},
@@ -434,6 +437,82 @@ START_TEST(test_between_army_and_battle)
 }
 END_TEST
 
+/* ---- Zones ------------------------------------------------------------------------------ */
+
+static const char with_armies[] =
+	"<scenario xmlns='urn:starwright:1' game='burning-rome'>\n<galaxy players='2'>\n"
+	"<army seat='1' faction='rome' strength='9' command='9'>"
+	"<card type='unit' name='Hastati' copies='2' total='3'/>"
+	"<card type='unit' name='Nobody knows' faction='rome'/></army>\n"
+	"<army seat='2' faction='rome' strength='9' command='9'>"
+	"<card type='unit' name='Hastati' copies='5'/></army>\n</galaxy>\n"
+	"<side seat='1' strength='5' command='5'><hand name='H'/><hand name='hastati'/></side>\n"
+	"<side seat='2' strength='5' command='5'/>\n</scenario>\n";
+
+/* A card is added by name where the cursor is, also to a column that is begun with it: it comes
+ * from the army of that side, of which it is known how many are laid. */
+START_TEST(test_a_zone_takes_a_name)
+{
+	g_auto(MatDesk) desk;
+	const SwGameSheet *game;
+	SwMatTarget target;
+	SwPieceId source;
+	SwZoneCount count;
+	g_autofree char *text = NULL;
+
+	mat_desk_init(&desk, sw_session_from_text("battle", with_armies, NULL));
+	expect(!sw_mat_tool_zone(desk.board, TRUE, &target, &game));
+	point(&desk, "center");
+	expect(sw_mat_tool_zone(desk.board, TRUE, &target, &game));
+	source = sw_zone_source(desk.session, game, mat_find(desk.session, "H"));
+	expect_eq(sw_document_seat(sw_session_document(desk.session), source), 1);
+	text = sw_zone_text(desk.session, game, source,
+	                    sw_document_piece(sw_session_document(desk.session), source + 1)->kind,
+	                    "Hastati");
+	sw_mat_tool_paste(desk.board, text);
+	mat_expect_told(&desk, "center: Hastati*; hand: H hastati");
+	count = sw_zone_count(desk.session, game, source, "Hastati");
+	expect_eq(count.copies, 2);
+	expect_eq(count.laid, 2);
+	/* What is selected counts where the canvas has not the focus; but not a whole side. */
+	choose(&desk, "H");
+	expect(sw_mat_tool_zone(desk.board, FALSE, &target, &game));
+	source = sw_mat_band(sw_mat_tool_mat(desk.board), 1)->piece;
+	sw_session_select(desk.session, &source, 1, SW_SELECT_REPLACE);
+	expect(!sw_mat_tool_zone(desk.board, FALSE, &target, &game));
+}
+END_TEST
+
+/* An army's own cards are no zone: there it is the army that gets more. */
+START_TEST(test_an_army_is_no_zone)
+{
+	g_auto(MatDesk) desk;
+	const SwGameSheet *game;
+	SwMatTarget target;
+
+	mat_desk_init(&desk, sw_session_from_text("army", PACK(ARMY), NULL));
+	point(&desk, "Hastati");
+	expect(!sw_mat_tool_zone(desk.board, TRUE, &target, &game));
+}
+END_TEST
+
+/* One copy, whatever the line says of all of them. */
+START_TEST(test_one_copy_of_a_line)
+{
+	g_auto(MatDesk) desk;
+	g_autofree char *text = NULL, *none = NULL;
+
+	mat_desk_init(&desk, sw_session_from_text("battle", with_armies, NULL));
+	text = sw_zone_copy(desk.session, mat_find(desk.session, "Hastati"));
+	ck_assert_ptr_nonnull(strstr(text, "<card type=\"unit\" name=\"Hastati\"/>"));
+	point(&desk, "^hand");
+	sw_mat_tool_paste(desk.board, text);
+	mat_expect_told(&desk, "hand: H hastati; hand^: Hastati*");
+	none = sw_zone_copy(desk.session, SW_ROOT_PIECE);
+	expect(none == NULL);
+}
+END_TEST
+
 /* Several lines of different kinds go to the other army, and stay of their kinds. */
 START_TEST(test_lines_are_dragged)
 {
@@ -563,6 +642,9 @@ cards_case(void)
 	case_add_rows(tcase, test_armies, armies);
 	tcase_add_test(tcase, test_lines_are_duplicated);
 	tcase_add_test(tcase, test_between_army_and_battle);
+	tcase_add_test(tcase, test_a_zone_takes_a_name);
+	tcase_add_test(tcase, test_an_army_is_no_zone);
+	tcase_add_test(tcase, test_one_copy_of_a_line);
 	tcase_add_test(tcase, test_lines_are_dragged);
 	case_add_rows(tcase, test_generals_float, floating);
 	tcase_add_test(tcase, test_generals_stay_on_top);

@@ -163,5 +163,82 @@ class Mat(MatTest):
         self.says(editor, 'Type cards in the table below')
         self.assertEqual(editor.quit(), (0, ''))
 
+    def focused(self):
+        return next((item.name for item in self.editor.accessibles() if item.has('FOCUSED') and item.name), None)
+
+    def go_to(self, name, key):
+        for _ in range(40):
+            if self.focused() == name:
+                return
+            self.editor.key(key)
+        raise AssertionError(f'“{name}” is not come to; “{self.focused()}” has the focus')
+
+    def lay(self, where, *names):
+        """By name, in the search that Ctrl+K opens, which says where they go."""
+        self.editor.key('ctrl+k')
+        wait_for(f'the search says “{where}”', lambda: self.focused() == where)
+        for name in names:
+            self.editor.key('ctrl+a')
+            self.editor.type(name)
+            self.editor.key('Return')
+        self.editor.key('Escape')
+
+    def set_head(self, row, values):
+        """Sets values of what is chosen in the contents."""
+        name = next(name for name in self.editor.names('list item') if name.startswith(row))
+        self.press_in_panel(self.editor, name, 'list item')
+        for field, text in values.items():
+            self.enter(self.editor, field, text)
+
+    @in_full
+    def test_a_puzzle_by_keyboard(self):
+        """From an empty window: an army typed in, one of its cards in a column and one in the hand; the file is legal."""
+        editor = self.edit()
+        path = self.folder / 'puzzle.xml'
+        editor.key('ctrl+n')
+        editor.wait_for_window('New document')
+        editor.key('shift+Tab', 'shift+Tab', 'space', 'Down', 'Down', 'Down', 'Return')
+        wait_for('there are battles', lambda: 'Battle' in editor.names('label'))
+        editor.key('Tab', 'Tab', 'Down', 'Down', 'Return')
+        editor.wait_for_main()
+        wait_for('there is a table', lambda: editor.accessibles('Name, new row', 'text'))
+        # No card was played before the play.
+        self.go_to('Name', 'F6')
+        self.go_to('Stage', 'Tab')
+        editor.key('space', 'Down', 'Down', 'Return')
+        self.go_to('Kind, new row', 'F6')
+        self.go_to('Name, new row', 'Tab')
+        for name, copies in (('Quintus Fabius Maximus', '1'), ('Legionary Cohort', '2'), ('Testudo', '5')):
+            editor.type(name)
+            editor.key('Tab')
+            editor.type(copies)
+            editor.key('Return')
+        self.go_to('Mat', 'F6')
+        # The first key shows the cursor, in a column of the first side.
+        editor.key('Home')
+        self.lay('Add by name to: left column, side 1', 'legionary')
+        self.wait_for_cell('left column, first of one, Legionary Cohort, side 1')
+        editor.key('End')
+        editor.key('Down')
+        self.says_at_cursor('card in hand, empty, side 1')
+        self.lay('Add by name to: card in hand, side 1', 'testudo')
+        self.wait_for_cell('card in hand, first of one, Testudo, side 1')
+        self.desk.shoot('puzzle-laid')
+        # What both armies are worth, and who attacks.
+        self.set_head('Army · Seat 1', {'Army strength': '17', 'Command points': '12'})
+        self.set_head('Army · Seat 2', {'Faction': 'carthage', 'Army strength': '20', 'Command points': '19'})
+        self.go_to('Kind, new row', 'F6')
+        self.lay('Add by name', 'hamilcar', 'javelinmen', 'javelinmen', *['reserve'] * 4, 'libyan infantry')
+        self.set_head('Battle', {'Attacker': '1', 'Current turn': '1'})
+        for seat in (1, 2):
+            self.tab(editor, seat)
+            self.enter(editor, 'Army strength', '5')
+            self.enter(editor, 'Command points', '5')
+        editor.key('ctrl+s')
+        editor.name_file('Save as', path)
+        wait_for('it is saved', path.exists)
+        self.check_valid(path)
+
+
 if __name__ == '__main__':
     main()

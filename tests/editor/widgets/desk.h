@@ -63,3 +63,4 @@ TCase *tips_case(void);
 TCase *type_ahead_case(void);
 TCase *waiting_case(void);
 TCase *workers_case(void);
+TCase *zones_case(void);

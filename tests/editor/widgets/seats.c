@@ -92,12 +92,13 @@ check_seat(SwWindow *window, gint32 seat)
 	GtkWidget *menu = desk_find(sheet, GTK_TYPE_DROP_DOWN);
 	g_autofree char *title = g_strdup_printf("Army · Seat %d · Deck", seat);
 	const SwGameSheet *game;
+	g_autofree char *why_not = NULL;
 	SwPieceId holder;
 
 	let_all_be_said();
 	expect_eq(sw_seats_seat(SW_SEATS(seats)), seat);
 	expect(gtk_toggle_button_get_active(tab(seats, seat - 1)));
-	holder = sw_sheet_panel_for_parts(SW_SHEET_PANEL(sheet), &game);
+	holder = sw_sheet_panel_for_parts(SW_SHEET_PANEL(sheet), &game, &why_not);
 	expect_eq(sw_document_seat(sw_session_document(sw_window_session(window)), holder), seat);
 	ck_assert_str_eq(
 		gtk_string_object_get_string(gtk_drop_down_get_selected_item(GTK_DROP_DOWN(menu))),

@@ -42,7 +42,7 @@ static const struct {
           scrolled_case, still_case}},
 	{"panels",
          {cells_case, fields_case, rows_case, seats_case, sheets_case, templates_case,
-          type_ahead_case}},
+          type_ahead_case, zones_case}},
 	{"windows",
          {appearance_case, helped_case, keys_case, layout_case, reopened_case, tips_case}},
 	{"workers",

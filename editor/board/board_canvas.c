@@ -385,6 +385,14 @@ cancel(SwBoardCanvas *view)
 	return TRUE;
 }
 
+/* While an overlay answers to a piece, only the cursor goes, so that each answer is read. */
+static gboolean
+step(SwBoardCanvas *view, gboolean is_back)
+{
+	return sw_board_sight_can_step(view->sight) ? sw_board_sight_step(view->sight, is_back)
+	                                            : sw_board_tool_step(view->tool, is_back);
+}
+
 static gboolean
 board_canvas_key(SwCanvas *canvas, guint key, GdkModifierType held)
 {
@@ -399,7 +407,7 @@ board_canvas_key(SwCanvas *canvas, guint key, GdkModifierType held)
 	switch (key) {
 	case GDK_KEY_Tab:
 	case GDK_KEY_ISO_Left_Tab:
-		return !has_control && sw_board_tool_step(tool, (held & GDK_SHIFT_MASK) != 0);
+		return !has_control && step(SW_BOARD_CANVAS(canvas), (held & GDK_SHIFT_MASK) != 0);
 	case GDK_KEY_Return:
 	case GDK_KEY_KP_Enter:
 	case GDK_KEY_space: sw_board_tool_press_key(tool, sw_canvas_modifiers(held)); return TRUE;

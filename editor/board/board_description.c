@@ -1,6 +1,7 @@
 #include "board/board_description.h"
 
 #include "map/description.h"
+#include "session/draw.h"
 
 #include <glib/gi18n.h>
 
@@ -104,6 +105,21 @@ shift_of(SwBoardTool *tool, guint thing)
 	return (SwXY){0, 0};
 }
 
+char *
+sw_board_say_whom(SwBoardTool *tool)
+{
+	const SwCanvasState *state = sw_board_tool_state(tool);
+	g_auto(SwArea) area = {0};
+	g_autofree char *name = NULL;
+
+	if (!sw_board_tool_ghost(tool, &area) ||
+	    !sw_session_stands_for(state->session, &state->drawing.brush, &name))
+		return NULL;
+	/* Translators: a click places the figure of that name. */
+	return name ? g_strdup_printf(_("places %s"), name)
+	            : g_strdup(_("nobody is left to place"));
+}
+
 void
 sw_board_describe(GString *what, GString *problems, SwBoardTool *tool)
 {
@@ -111,6 +127,7 @@ sw_board_describe(GString *what, GString *problems, SwBoardTool *tool)
 	gboolean is_metric = (state->show & SW_SHOW_METRIC) != 0;
 	const SwPlan *plan = sw_board_tool_plan(tool);
 	guint thing = sw_board_tool_thing(tool);
+	g_autofree char *whom = NULL;
 
 	if (!sw_board_tool_has_cursor(tool) || plan == NULL)
 		return;
@@ -118,6 +135,9 @@ sw_board_describe(GString *what, GString *problems, SwBoardTool *tool)
 		/* Translators: followed by a place on a board. */
 		g_string_append(what, _("Empty, "));
 		say_place(what, sw_board_tool_point(tool), is_metric);
+		whom = sw_board_say_whom(tool);
+		if (whom)
+			g_string_append_printf(what, ", %s", whom);
 		return;
 	}
 	say_thing_at(what, plan, thing, is_metric, shift_of(tool, thing));

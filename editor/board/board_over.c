@@ -1,5 +1,6 @@
 #include "board/board_over.h"
 
+#include "board/board_description.h"
 #include "map/hint.h"
 #include "session/asymmetric.h"
 
@@ -253,9 +254,9 @@ add_drawn(cairo_t *cr, const SwDrawn *drawn)
 	}
 }
 
-/* Writes a length beside the point. */
+/* Writes a few words beside the point. */
 static void
-write_size(const SwBoardOver *over, const char *text, SwXY at)
+write_beside(const SwBoardOver *over, const char *text, SwXY at)
 {
 	g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(over->widget, text);
 	SwPoint in = sw_board_tool_to_window(over->tool, at.x, at.y);
@@ -294,7 +295,17 @@ draw_drawn(const SwBoardOver *over)
 	if (is_band)
 		return;
 	sw_drawn_append_size(size, &drawn, is_metric);
-	write_size(over, size->str, drawn.corners[drawn.n - 1]);
+	write_beside(over, size->str, drawn.corners[drawn.n - 1]);
+}
+
+/* Whom a click would place, beside what is in hand. */
+static void
+draw_whom(const SwBoardOver *over)
+{
+	g_autofree char *whom = sw_board_say_whom(over->tool);
+
+	if (whom)
+		write_beside(over, whom, sw_board_tool_point(over->tool));
 }
 
 /* ---- The ruler --------------------------------------------------------------------------- */
@@ -396,7 +407,7 @@ draw_ruler(const SwBoardOver *over)
 	cairo_stroke(cr);
 	cairo_destroy(cr);
 	sw_drawn_append_length(length, (gint32)lround(hypot(b.x - a.x, b.y - a.y)), is_metric);
-	write_size(over, length->str, ends[1]);
+	write_beside(over, length->str, ends[1]);
 }
 
 void
@@ -410,5 +421,6 @@ sw_board_over_draw(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot)
 	draw_carried(&over);
 	draw_pattern(&over);
 	draw_drawn(&over);
+	draw_whom(&over);
 	draw_ruler(&over);
 }

@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "base/later.h"
+#include "board/board_sequence.h"
 #include "session/latest.h"
 
 /* What the answers depend on. */
@@ -251,6 +252,53 @@ sw_board_sight_say(const SwBoardSight *sight, SwPieceId piece, GString *out)
 		g_string_append(out, "; ");
 		sw_board_answers_say_all(answers, out);
 	}
+}
+
+/* ---- From answer to answer -------------------------------------------------------------- */
+
+/* Returns the pieces about which something is answered to the one that looks (SwPieceId), in the
+ * order of Tab. */
+static GArray *
+answered(const SwBoardSight *sight)
+{
+	const SwBoardAnswers *answers = sw_board_sight_answers(sight);
+	const SwPlan *plan = sw_board_tool_plan(sight->tool);
+	g_autoptr(GArray) things = sw_board_sequence(plan);
+	GArray *pieces = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (guint i = 0; answers && sight->start.of != SW_NO_PIECE && i < things->len; i++) {
+		SwPieceId piece = sw_plan_thing(plan, g_array_index(things, guint, i))->piece;
+
+		if (piece != sight->start.of && sw_board_answers_about(answers, piece))
+			g_array_append_val(pieces, piece);
+	}
+	return pieces;
+}
+
+gboolean
+sw_board_sight_can_step(const SwBoardSight *sight)
+{
+	g_autoptr(GArray) pieces = answered(sight);
+
+	return pieces->len > 0;
+}
+
+gboolean
+sw_board_sight_step(SwBoardSight *sight, gboolean is_back)
+{
+	g_autoptr(GArray) pieces = answered(sight);
+	SwPieceId now = sw_board_tool_piece(sight->tool);
+	guint next = is_back ? pieces->len : 0;
+
+	for (guint i = 0; i < pieces->len; i++) {
+		if (g_array_index(pieces, SwPieceId, i) == now)
+			next = is_back ? i : i + 1;
+	}
+	if (is_back ? next == 0 : next >= pieces->len)
+		return FALSE;
+	sw_board_tool_cancel(sight->tool);
+	return sw_board_tool_show(sight->tool,
+	                          g_array_index(pieces, SwPieceId, is_back ? next - 1 : next));
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */

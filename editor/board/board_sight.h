@@ -38,3 +38,11 @@ const SwGradedGround *sw_board_sight_ground(const SwBoardSight *sight);
 /* Appends what is answered about the piece: ", in cover from Ash, behind East wall"; of the piece
  * that it is asked from, all answers. Nothing if there are none. */
 void sw_board_sight_say(const SwBoardSight *sight, SwPieceId piece, GString *out);
+
+/* Moves the cursor to the next piece about which something is answered, or the one before it, in
+ * the order of Tab, and selects nothing: the piece that looks stays. FALSE if nothing is asked from
+ * a piece that was selected, or there is no further one. */
+gboolean sw_board_sight_step(SwBoardSight *sight, gboolean is_back);
+
+/* TRUE if there is a piece to which the former can move. */
+gboolean sw_board_sight_can_step(const SwBoardSight *sight);

@@ -4,6 +4,7 @@
 #include "panels/several.h"
 #include "panels/sheet_names.h"
 #include "panels/value_field.h"
+#include "rules/references.h"
 #include "session/layers.h"
 #include "session/number.h"
 #include "session/zone.h"
@@ -262,16 +263,48 @@ on_key(GtkEventControllerKey *keys, guint key, guint code G_GNUC_UNUSED, GdkModi
 
 /* ---- Fields ----------------------------------------------------------------------------- */
 
-/* Returns the names that the game knows for the attribute, or NULL if it is not a name. */
+/* Returns the names that the attribute, a reference, can have in each of the pieces. */
+static char **
+names_to_refer_to(SwFields *fields, guint attribute)
+{
+	const SwDocument *document = sw_session_document(fields->session);
+	g_autoptr(GStrvBuilder) shared = g_strv_builder_new();
+	guint n;
+	const SwPieceId *ids = pieces_of(fields, &n);
+	g_auto(GStrv) names = sw_references_names(document, ids[0], attribute);
+
+	for (guint k = 1; k < n; k++) {
+		g_auto(GStrv) its = sw_references_names(document, ids[k], attribute);
+
+		for (guint i = 0; names[i]; i++) {
+			if (!g_strv_contains((const char *const *)its, names[i]))
+				*names[i] = '\0';
+		}
+	}
+	for (guint i = 0; names[i]; i++) {
+		if (*names[i] != '\0')
+			g_strv_builder_add(shared, names[i]);
+	}
+	return g_strv_builder_end(shared);
+}
+
+/* Returns the names that are known for the attribute, or NULL if there are none. */
 static char **
 names_for(SwFields *fields, const SwElement *element, guint attribute)
 {
 	const SwGame *game = sw_session_game(fields->session);
+	char **names = NULL;
 
-	return game->names.known && !sw_session_is_seen(fields->session)
-	               ? game->names.known(sw_view_facts(sw_session_view(fields->session)), element,
-	                                   attribute)
-	               : NULL;
+	if (sw_session_is_seen(fields->session))
+		return NULL;
+	if (element->attributes[attribute].type == SW_TYPE_REFERENCE)
+		names = names_to_refer_to(fields, attribute);
+	else if (game->names.known)
+		names = game->names.known(sw_view_facts(sw_session_view(fields->session)), element,
+		                          attribute);
+	if (names && names[0] == NULL)
+		g_clear_pointer(&names, g_strfreev);
+	return names;
 }
 
 static void
@@ -443,6 +476,15 @@ is_shown(SwFields *fields, const SwElement *element, guint i)
 	       !(fields->without_owner && is_owner(element, i));
 }
 
+static void
+append_names(GString *text, SwFields *fields, const SwElement *element, guint attribute)
+{
+	g_auto(GStrv) names = names_for(fields, element, attribute);
+
+	for (guint i = 0; names && names[i]; i++)
+		g_string_append_printf(text, "\n%s", names[i]);
+}
+
 /* Returns a text of all that the fields show. They are filled again only if it changes: most
  * strokes change nothing here, and filling a field takes long. */
 static char *
@@ -464,6 +506,8 @@ summary(SwFields *fields, const SwElement *element)
 			continue;
 		value = sw_several_value(document, ids, n, i);
 		g_string_append_printf(text, "\n%u=%s", i, value ? value : "\n");
+		if (element->attributes[i].type == SW_TYPE_REFERENCE)
+			append_names(text, fields, element, i);
 	}
 	return g_string_free(text, FALSE);
 }

@@ -61,14 +61,57 @@ name_drawing(SwSession *session, SwPieceId id, const char *name)
 	sw_document_set_text(session->document, id, (guint)attribute, taken);
 }
 
+gboolean
+sw_session_stands_for(const SwSession *session, const SwBrush *brush, char **name)
+{
+	const SwElement *element = session->game->table->kinds[brush->kind].element;
+	gint seat = session__attribute_of(element, SW_TYPE_SEAT);
+	g_autoptr(Names) names = names__new(session->document);
+
+	*name = NULL;
+	if (names__stands_for(element) < 0)
+		return FALSE;
+	*name = names__take_for_seat(names, element, seat < 0 ? 0 : brush->values[seat]);
+	return TRUE;
+}
+
+/* FALSE, with an error, if nothing is left for which a piece of the brush could stand. */
+static gboolean
+has_whom(const SwSession *session, const SwBrush *brush, GError **error)
+{
+	const SwTable *table = session->game->table;
+	const SwElement *element = table->kinds[brush->kind].element;
+	gint seat = session__attribute_of(element, SW_TYPE_SEAT);
+	g_autofree char *name = NULL;
+	const char *to;
+
+	if (!sw_session_stands_for(session, brush, &name) || name)
+		return TRUE;
+	to = element->attributes[names__stands_for(element)].reference.to;
+	to = sw_translate(table->elements[sw_table_element(table, to)]->label);
+	return sw_fail(error, "there is no %s of seat %d that has not been placed", to,
+	               seat < 0 ? 0 : brush->values[seat]);
+}
+
+/* Images for which nothing is left are not laid. */
 static SwPieceId
 lay_drawing(SwSession *session, const Drawing *drawing, const char *name, Seats *seats)
 {
-	SwPieceId id = brush__lay(&drawing->brush, session, sw_place_point(drawing->at), seats);
+	const SwElement *element = session->game->table->kinds[drawing->brush.kind].element;
+	g_autofree char *whom = NULL;
+	SwPieceId id;
 
-	if (id != SW_NO_PIECE && name)
+	if (sw_session_stands_for(session, &drawing->brush, &whom) && whom == NULL)
+		return SW_NO_PIECE;
+	id = brush__lay(&drawing->brush, session, sw_place_point(drawing->at), seats);
+	if (id == SW_NO_PIECE)
+		return id;
+	if (whom)
+		sw_document_set_text(session->document, id, (guint)names__stands_for(element),
+		                     whom);
+	if (name)
 		name_drawing(session, id, name);
-	if (id != SW_NO_PIECE && drawing->outline)
+	if (drawing->outline)
 		sw_document_set_text(session->document, id,
 		                     (guint)outline_of(session, drawing->brush.kind),
 		                     drawing->outline);
@@ -83,7 +126,8 @@ draw__draw(SwSession *session, const Order *order)
 	g_autoptr(GArray) drawings = NULL;
 	Seats seats;
 
-	if (!sw_session_takes(session, order->brush.kind))
+	if (!sw_session_takes(session, order->brush.kind) ||
+	    !has_whom(session, &order->brush, &session->refusal))
 		return;
 	drawings = find_drawings(session, order);
 	session__begin(session, "place %s", sw_translate(kind->label));

@@ -136,10 +136,9 @@ find_free(const Names *names, GHashTable *keys, const SwAttribute *attribute, gi
 }
 
 static char *
-take_reference(Names *names, GHashTable *keys, SwPieceId id, const SwAttribute *attribute,
+take_reference(Names *names, GHashTable *keys, gint32 seat, const SwAttribute *attribute,
                const char *text)
 {
-	gint32 seat = sw_document_seat_around(names->document, id);
 	const char *taken = find_free(names, keys, attribute, seat, text);
 
 	taken = taken ? taken : find_free(names, keys, attribute, seat, NULL);
@@ -151,21 +150,52 @@ take_reference(Names *names, GHashTable *keys, SwPieceId id, const SwAttribute *
 
 /* ---- Both ------------------------------------------------------------------------------- */
 
-char *
-names__take(Names *names, SwPieceId id, guint attribute, const char *text)
+static GHashTable *
+texts_of(Names *names, const SwElement *element, guint attribute)
 {
-	const SwElement *element = sw_document_kind(names->document, id)->element;
 	const SwAttribute *of = &element->attributes[attribute];
 	GHashTable *texts = g_hash_table_lookup(names->texts, of);
-	char *taken;
 
 	if (texts == NULL) {
 		texts = of->type == SW_TYPE_REFERENCE ? find_keys(names, of)
 		                                      : find_texts(names, element, attribute);
 		g_hash_table_insert(names->texts, (gpointer)of, texts);
 	}
+	return texts;
+}
+
+gint
+names__stands_for(const SwElement *element)
+{
+	for (guint i = 0; i < element->n_attributes; i++) {
+		const SwAttribute *its = &element->attributes[i];
+
+		if (its->type == SW_TYPE_REFERENCE && its->use.is_dealt && its->required)
+			return (gint)i;
+	}
+	return -1;
+}
+
+char *
+names__take_for_seat(Names *names, const SwElement *element, gint32 seat)
+{
+	guint attribute = (guint)names__stands_for(element);
+
+	return take_reference(names, texts_of(names, element, attribute), seat,
+	                      &element->attributes[attribute], NULL);
+}
+
+char *
+names__take(Names *names, SwPieceId id, guint attribute, const char *text)
+{
+	const SwElement *element = sw_document_kind(names->document, id)->element;
+	const SwAttribute *of = &element->attributes[attribute];
+	GHashTable *texts = texts_of(names, element, attribute);
+	char *taken;
+
 	if (of->type == SW_TYPE_REFERENCE)
-		return take_reference(names, texts, id, of, text);
+		return take_reference(names, texts, sw_document_seat_around(names->document, id),
+		                      of, text);
 	taken = g_hash_table_contains(texts, text) ? number_text(names, texts, text)
 	                                           : g_strdup(text);
 	sw_hash_keep(texts, taken);

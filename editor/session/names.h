@@ -17,3 +17,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Names, names__free)
  * free one of "Wood 2", "Wood 3" and so on; of a reference, else the first name of its seat that is
  * free, or the one that is asked for if none is. Free it. */
 char *names__take(Names *names, SwPieceId id, guint attribute, const char *text);
+
+/* Returns the attribute by which each piece of the element must refer to what it stands for; -1 if
+ * there is none. */
+gint names__stands_for(const SwElement *element);
+
+/* Takes and returns the first free name that a new piece of the seat can stand for; NULL if there
+ * is none. The element has such an attribute. Free it. */
+char *names__take_for_seat(Names *names, const SwElement *element, gint32 seat);

@@ -157,37 +157,40 @@ can_hold(const SwTable *table, const SwElement *root, const SwElement *element, 
 	return FALSE;
 }
 
-/* The existing name most similar to `name`, or NULL. */
-static const char *
-nearest_name(const SwReferences *references, SwPieceId id, const SwAttribute *what,
-             const char *name)
+char **
+sw_references_names(const SwDocument *document, SwPieceId id, guint attribute)
 {
-	const SwDocument *document = references->document;
-	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	const SwAttribute *what = &sw_document_kind(document, id)->element->attributes[attribute];
+	g_autoptr(GStrvBuilder) names = g_strv_builder_new();
+	g_autoptr(GHashTable) seen = sw_hash_texts(NULL, NULL);
+	gint64 whose = scope_key(document, id, what->reference.scope);
 
 	SW_EACH_PIECE (other, document) {
-		if (sw_document_name(document, other) &&
+		const char *name = sw_document_name(document, other);
+
+		if (name &&
 		    strcmp(sw_document_kind(document, other)->element->name, what->reference.to) ==
 		            0 &&
-		    scope_key(document, other, what->reference.scope) ==
-		            scope_key(document, id, what->reference.scope))
-			g_ptr_array_add(names, (gpointer)sw_document_name(document, other));
+		    scope_key(document, other, what->reference.scope) == whose &&
+		    g_hash_table_add(seen, (gpointer)name))
+			g_strv_builder_add(names, name);
 	}
-	g_ptr_array_add(names, NULL);
-	return sw_text_nearest(name, (const char *const *)names->pdata);
+	return g_strv_builder_end(names);
 }
 
 static void
-check_reference(const SwReferences *references, SwCheck *check, SwPieceId id, guint attribute)
+check_reference(SwCheck *check, SwPieceId id, guint attribute)
 {
 	const SwAttribute *what =
 		&sw_document_kind(check->document, id)->element->attributes[attribute];
 	const char *name = sw_document_get_text(check->document, id, attribute), *nearest;
+	g_auto(GStrv) names = NULL;
 
 	/* Finding the nearest name takes longer than all else here. */
 	if (!sw_report_wants(check->report, check->rule))
 		return;
-	nearest = nearest_name(references, id, what, name);
+	names = sw_references_names(check->document, id, attribute);
+	nearest = sw_text_nearest(name, (const char *const *)names);
 	if (nearest)
 		sw_check_attribute(
 			check, id, what->name,
@@ -208,7 +211,7 @@ check_element(const SwReferences *references, SwCheck *check, const SwElement *e
 		    sw_document_has(check->document, id, attribute) &&
 		    sw_references_find(references, id, attribute) == SW_NO_PIECE &&
 		    !is_without_any(references, id, &element->attributes[attribute]))
-			check_reference(references, check, id, attribute);
+			check_reference(check, id, attribute);
 	}
 }
 

@@ -17,6 +17,10 @@ void sw_references_free(SwReferences *references);
 /* The piece that the attribute names; SW_NO_PIECE if there is none or the attribute is absent. */
 SwPieceId sw_references_find(const SwReferences *references, SwPieceId id, guint attribute);
 
+/* Returns the names that the attribute of the piece, of SW_TYPE_REFERENCE, can have, each once and
+ * in order of the document (NULL-terminated; free with g_strfreev()). */
+char **sw_references_names(const SwDocument *document, SwPieceId id, guint attribute);
+
 /* Reports names that no piece has. References to what another file may hold are not checked: a
  * galaxy is read without the scenario that names it, and a pack without either. */
 void sw_references_check(const SwReferences *references, SwCheck *check);

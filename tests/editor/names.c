@@ -2,6 +2,7 @@
 #include "cases.h"
 #include "rows.h"
 #include "script.h"
+#include "session/draw.h"
 
 #include <string.h>
 
@@ -41,6 +42,10 @@ static const struct {
 	{"at @1,1; duplicate @2,0; at @1,1; duplicate @4,0",
          "character=\"Sorrel\"|character=\"Thorn\""},
 	{"at @1,1; cut; paste @3,1", "x=\"3.00\" y=\"1.00\" seat=\"1\" character=\"Brand\""},
+	/* One that is placed, too. */
+	{"draw figure,seat=1 @3,3", "x=\"3.00\" y=\"3.00\" seat=\"1\" character=\"Sorrel\""},
+	{"draw figure,seat=1 @3,3; draw figure,seat=1 @5,3",
+         "character=\"Sorrel\"|x=\"5.00\" y=\"3.00\" seat=\"1\" character=\"Thorn\""},
 	/* Where all stand, it is the same one. */
 	{"at @20,20; duplicate @0,2", "y=\"22.00\" seat=\"2\" character=\"Ash\""},
 };
@@ -71,11 +76,56 @@ START_TEST(test_copies_are_named)
 }
 END_TEST
 
+static const struct {
+	const char *script, *next, *why_not; /* after the script: whom seat 1 gets; or why nobody */
+} placed[] = {
+	{"none", "Sorrel", NULL},
+	{"draw figure,seat=1 @3,3", "Thorn", NULL},
+	{"draw figure,seat=1 @3,3; undo", "Sorrel", NULL},
+	{"draw figure,seat=1 @3,3; draw figure,seat=1 @5,3", NULL,
+         "there is no character of seat 1 that has not been placed"},
+	{"at @1,1; cut; draw figure,seat=1 @3,3", "Sorrel", NULL},
+};
+
+START_TEST(test_figures_are_placed)
+{
+	g_auto(Script) script;
+	g_autofree char *next = NULL;
+	g_autoptr(GString) before = NULL, after = NULL;
+	const SwTable *table;
+	SwBrush brush;
+	gboolean has_next;
+	gint kind;
+
+	script_init_with(&script, sw_session_from_text("camp", CAMP, NULL));
+	table = sw_session_game(script.session)->table;
+	kind = sw_table_kind(table, table->elements[sw_table_element(table, "figure")], NULL);
+	brush = sw_brush(table, (guint)kind);
+	script_run(&script, placed[_i].script);
+	ck_assert_ptr_null(script.error);
+	has_next = sw_session_stands_for(script.session, &brush, &next);
+	ck_assert(has_next);
+	ck_assert_pstr_eq(next, placed[_i].next);
+	before = sw_session_text(script.session);
+	script_run(&script, "draw figure,seat=1 @7,3");
+	after = sw_session_text(script.session);
+	if (placed[_i].why_not) {
+		ck_assert_ptr_nonnull(script.error);
+		ck_assert_str_eq(script.error->message, placed[_i].why_not);
+		ck_assert_str_eq(after->str, before->str);
+	} else {
+		ck_assert_ptr_null(script.error);
+		ck_assert_str_ne(after->str, before->str);
+	}
+}
+END_TEST
+
 TCase *
 names_case(void)
 {
 	TCase *tcase = case_new("names");
 
 	case_add_rows(tcase, test_copies_are_named, copied);
+	case_add_rows(tcase, test_figures_are_placed, placed);
 	return tcase;
 }

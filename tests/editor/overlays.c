@@ -163,6 +163,54 @@ START_TEST(test_it_is_asked_from_the_pointer)
 }
 END_TEST
 
+/* Returns what is read after a step of the cursor: ", in cover from Brand, ...". */
+static char *
+stepped(const Desk *desk, gboolean is_back)
+{
+	GString *out = g_string_new(NULL);
+	SwPieceId piece;
+
+	if (!sw_board_sight_step(desk->sight, is_back))
+		return g_string_free(g_string_append(out, "(none)"), FALSE);
+	piece = sw_board_tool_piece(desk->hand);
+	sw_board_sight_say(desk->sight, piece, out);
+	return g_string_free(out, FALSE);
+}
+
+static void
+check_step(const Desk *desk, gboolean is_back, const char *wanted)
+{
+	g_autofree char *found = stepped(desk, is_back);
+
+	ck_assert_str_eq(found, wanted);
+}
+
+START_TEST(test_the_cursor_goes_from_answer_to_answer)
+{
+	g_auto(Desk) desk;
+
+	desk_init(&desk, "sight");
+	/* Not while it is asked from where the cursor is. */
+	ck_assert(!sw_board_sight_can_step(desk.sight));
+	click(&desk, 3, 11);
+	check_step(&desk, FALSE,
+	           ", not seen from Brand, behind North gatehouse, smoke at @13.00,7.50, smoke at "
+	           "@12.50,8.35");
+	check_step(&desk, FALSE, ", in cover from Brand, behind North gatehouse, South gatehouse");
+	check_answers(&desk, OF_BRAND);
+	check_step(&desk, TRUE,
+	           ", not seen from Brand, behind North gatehouse, smoke at @13.00,7.50, smoke at "
+	           "@12.50,8.35");
+	check_step(&desk, TRUE, "(none)");
+	check_step(&desk, FALSE, ", in cover from Brand, behind North gatehouse, South gatehouse");
+	/* Enter makes that one the figure that looks. */
+	sw_board_tool_press_key(desk.hand, 0);
+	ck_assert_uint_eq(sw_board_sight_answers(desk.sight)->start.of,
+	                  sw_board_tool_piece(desk.hand));
+	check_step(&desk, TRUE, ", not seen from Bolt, behind South gatehouse");
+}
+END_TEST
+
 START_TEST(test_a_counter_that_is_selected)
 {
 	g_auto(Desk) desk;
@@ -507,6 +555,7 @@ overlays_case(void)
 	TCase *tcase = case_new("overlays");
 
 	tcase_add_test(tcase, test_it_is_asked_from_the_last_figure);
+	tcase_add_test(tcase, test_the_cursor_goes_from_answer_to_answer);
 	tcase_add_test(tcase, test_it_is_asked_from_the_pointer);
 	tcase_add_test(tcase, test_a_counter_that_is_selected);
 	case_add_rows(tcase, test_the_reach_of_a_throw, throws);

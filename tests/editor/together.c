@@ -49,8 +49,10 @@ static const Board boards[] = {
 	 "<player seat=\"1\" faction=\"humans\"/><player seat=\"2\" faction=\"xenos\"/></scenario>",
 	 {0, 0}, {13, -6}},
 	{SCENARIO("sunburn", "stage=\"play\"")
-	 "<galaxy width=\"24.00\" depth=\"24.00\" players=\"2\"/><team name=\"A\" seat=\"1\"/>"
-	 "<team name=\"B\" seat=\"2\"/></scenario>",
+	 "<galaxy width=\"24.00\" depth=\"24.00\" players=\"2\"/><team name=\"A\" seat=\"1\">"
+	 "<character name=\"P\"/><character name=\"Q\"/><character name=\"R\"/></team>"
+	 "<team name=\"B\" seat=\"2\"><character name=\"P\"/><character name=\"Q\"/><character name=\"R\"/>"
+	 "</team></scenario>",
 	 {500, 500}, {1500, 700}},
 };
 /* clang-format on */

@@ -83,11 +83,6 @@ class InchesTest(BoardTest):
         editor.key('d')
         self.drag((18, 6), (20, 6))
         self.wait_for_cell('obscuring terrain, 18.00 in from the left, 6.00 in from the top, 4.00 × 4.00 in')
-        self.choose('Figure')
-        self.click(2.1, 1.9)
-        self.wait_for_cell('figure, seat 1, 2.00 in from the left, 2.00 in from the top, 1.00 in across')
-        editor.key(*['Right'] * 6, 'Return')
-        self.wait_for_cell('figure, seat 1, 3.50 in from the left')
         self.desk.shoot('board-drawn')
         path = self.folder / 'drawn.xml'
         editor.key('ctrl+s')
@@ -95,10 +90,38 @@ class InchesTest(BoardTest):
         text = wait_for('it is saved', lambda: path.exists() and path.read_text(encoding='utf-8'))
         for piece in ('<terrain x="6.00" y="4.50" type="blocking" width="4.00" depth="1.00"/>',
                       '<terrain x="11.50" y="11.50" type="blocking" points="-1.50,-1.50 1.50,-1.50 1.50,1.50 -1.50,0.50"/>',
-                      '<terrain x="18.00" y="6.00" type="obscuring" radius="2.00"/>',
-                      '<figure x="2.00" y="2.00" seat="1"/>', '<figure x="3.50" y="2.00" seat="1"/>'):
+                      '<terrain x="18.00" y="6.00" type="obscuring" radius="2.00"/>'):
             self.assertIn(piece, text)
         self.assertEqual(text.count('<terrain'), 3)
+
+    def test_figures_are_the_next_characters_of_their_team(self):
+        path = self.folder / 'team.xml'
+        path.write_text('<scenario xmlns="urn:starwright:1" game="sunburn"><galaxy/><team seat="1"><character name="Brand"/>'
+                        '<character name="Pike"/></team></scenario>\n', encoding='utf-8')
+        editor = self.edit(path)
+        wait_for('a board is shown', lambda: editor.accessibles(role='table'))
+        self.choose('Figure')
+        self.point(2.02, 2.02)
+        wait_for('it is said whom a click places', lambda: any('places Brand' in name for name in editor.names()))
+        self.desk.shoot('board-whom')
+        self.click(2.02, 2.02)
+        self.wait_for_cell('Brand, figure, seat 1, 2.00 in from the left, 2.00 in from the top, 1.00 in across')
+        editor.key(*['Right'] * 6)
+        wait_for('it is said whom Enter places', lambda: any('places Pike' in name for name in editor.names()))
+        editor.key('Return')
+        self.wait_for_cell('Pike, figure, seat 1, 3.50 in from the left')
+        editor.press('Character', 'push button')
+        for name in ('Brand', 'Pike'):
+            wait_for(f'{name} is offered', lambda name=name: editor.accessibles(name=name, role='menu item'))
+        self.desk.shoot('board-names')
+        editor.key('Escape')
+        self.click(8, 8)
+        wait_for('it is refused', lambda: any('there is no character of seat 1 that has not been placed' in name for name in editor.names()))
+        self.desk.shoot('board-nobody')
+        editor.key('ctrl+s')
+        text = wait_for('it is saved', lambda: (now := path.read_text(encoding='utf-8')).count('<figure') and now)
+        for piece in ('<figure x="2.00" y="2.00" seat="1" character="Brand"/>', '<figure x="3.50" y="2.00" seat="1" character="Pike"/>'):
+            self.assertIn(piece, text)
         self.assertEqual(text.count('<figure'), 2)
 
     def test_the_inspector_follows_a_drag(self):

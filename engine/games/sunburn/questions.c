@@ -95,17 +95,6 @@ note_sight(gconstpointer facts, const SwQuery *query)
 
 /* ---- --blast (Grenade) -------------------------------------------------------------------- */
 
-/* TRUE if the base is within half a ruler of the counter, which has none. */
-static gboolean
-is_in_blast(SwXY counter, const SbFigure *figure)
-{
-	gint64 x = (gint64)figure->at.x - counter.x, y = (gint64)figure->at.y - counter.y;
-	gint64 most = 2 * SB_HALF_RULER + figure->base;
-
-	/* Far away the squares need not fit. */
-	return MAX(ABS(x), ABS(y)) <= most && 4 * (x * x + y * y) <= most * most;
-}
-
 static gboolean
 answer_blast(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
@@ -126,7 +115,7 @@ answer_blast(gconstpointer facts, const SwQuery *query, GArray *answers, GError 
 		gboolean is_open;
 		SwSight sight;
 
-		if (!is_in_blast(stand.at, target->figure))
+		if (!sb_is_near_counter(stand.at, target->figure, SB_HALF_RULER))
 			continue;
 		sight = sb_sight_from_counter(screens, stand.at, target->figure);
 		is_open = sight == SW_SIGHT_OPEN;

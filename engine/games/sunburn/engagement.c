@@ -510,20 +510,30 @@ pay_one(SbNext *next, const char *text)
 }
 
 /* A player without victory points has lost (Ending the Campaign), so one must be left. */
+static char *
+refuse_funds(gint32 seat, const SwFunds *funds)
+{
+	g_autofree char *paid = sb_next_points((gint32)funds->spent);
+
+	if (funds->spent > funds->points)
+		return g_strdup_printf(sw_translate("seat %d would pay %s and has %d"), seat, paid,
+		                       (gint32)funds->points);
+	if (funds->spent == funds->points)
+		return g_strdup_printf(sw_translate("seat %d would pay all its %s; with none left "
+		                                    "it has lost the campaign"),
+		                       seat, paid);
+	return NULL;
+}
+
 static gboolean
 need_funds(SbNext *next, gint32 seat)
 {
-	g_autofree char *paid = sb_next_points(next->spent[seat]);
+	SwFunds funds = {next->points[seat], next->spent[seat]};
+	g_autofree char *refusal = refuse_funds(seat, &funds);
 
-	if (next->spent[seat] > next->points[seat])
-		return sw_fail(next->error, "seat %d would pay %s and has %d", seat, paid,
-		               next->points[seat]);
-	if (next->spent[seat] == next->points[seat])
-		return sw_fail(next->error,
-		               "seat %d would pay all its %s; with none left it has lost the "
-		               "campaign",
-		               seat, paid);
-	return TRUE;
+	if (refusal)
+		g_set_error_literal(next->error, SW_ERROR, SW_ERROR_ARGUMENT, refusal);
+	return refusal == NULL;
 }
 
 static gboolean
@@ -749,5 +759,6 @@ const SwGameCampaign sb_campaign = {
 	.questions = questions,
 	.is_part = is_part,
 	.count = count_funds,
+	.refuse = refuse_funds,
 	.list = list_words,
 };

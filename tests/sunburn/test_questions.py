@@ -583,6 +583,18 @@ class Corners(Asking):
         for corner in found.values():
             self.assertAlmostEqual(sum(float(corner[share]) for share in ("open", "cover", "blocked")), 100, delta=0.0001)
 
+    def test_text(self):
+        """What JSON says is in the sentences, too."""
+        path = self.written(tag("galaxy", terrain("blocking", 17, 6, 24, 6.5), xmlns="urn:starwright:1", game="sunburn"))
+        told = answers(path, "--corners")
+        for line, corner in zip(run("reach", path, "--corners").stdout.splitlines(), told):
+            self.assertTrue(line.startswith(corner["name"]), line)
+            for key in ("covered", "open", "cover", "blocked"):
+                self.assertIn(f"{corner[key]} %", line)
+            self.assertTrue(line.endswith(f"; the first cover is {corner['first-cover']} in from the corner"), line)
+        bare = self.written(tag("galaxy", xmlns="urn:starwright:1", game="sunburn"))
+        self.assertNotIn("first cover", run("reach", bare, "--corners").stdout)
+
     def test_no_board(self):
         path = SAMPLES / "wolves.xml"
         self.assertEqual(self.refused("reach", path, "--corners"), f"{path}: there is no board whose corners can be measured")

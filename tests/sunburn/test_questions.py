@@ -292,6 +292,15 @@ class Blasts(Asking):
         for arguments in ((), ("--seat", 1), ("--seat", 2)):
             self.assertEqual({a["name"] for a in answers(path, *arguments, "--blast", "--from=@12,12")}, {"Brand", "Ash"})
 
+    def test_a_vip(self):
+        """A grenade hits characters, and the V.I.P. is none: who is left out is told."""
+        due = "the V.I.P. is left out: a grenade hits characters, and he is none"
+        for y, says, is_told in ((14, {}, True), (15, {}, True), (15.01, {}, False), (14, {"eliminated": "true"}, False)):
+            path = self.written(seen(tag("vip", x=12, y=y, **says), target=(12, 10)))
+            found = reach(path, "--blast", "--from=@12,12")
+            self.assertEqual([a["name"] for a in found["answers"]], ["Ash"])
+            self.assertEqual(found.get("note"), due if is_told else None, (y, says))
+
     def test_cover_from_the_counter(self):
         for piece in (hides("obscuring", 12, 12.5, 13, 13), hides("blocking", 11, 12.5, 13, 13), smoke(12, 13),
                       hides("obscuring", 11, 11, 13, 12.5)):

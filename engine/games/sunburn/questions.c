@@ -143,10 +143,26 @@ static const SwQuestionDrawn drawn_blast = {
 	.reach = SB_RULER,
 };
 
+/* Notes that the V.I.P. within half a ruler is not hit. */
+static char *
+note_vip(const SbPosition *position, SwXY counter)
+{
+	SW_EACH (const SbVip, vip, position->vips) {
+		SbFigure figure = {.at = vip->at, .base = vip->base};
+
+		if (!vip->is_eliminated && sb_is_near_counter(counter, &figure, SB_HALF_RULER))
+			return g_strdup(sw_translate("the V.I.P. is left out: a grenade hits "
+			                             "characters, and he is none"));
+	}
+	return NULL;
+}
+
 static char *
 note_blast(gconstpointer facts, const SwQuery *query)
 {
-	return sb_join_notes(sb_note_off_board(facts, query->from.point), sb_note_terrain(facts));
+	return sb_join_notes(
+		note_vip(facts, query->from.point),
+		sb_join_notes(sb_note_off_board(facts, query->from.point), sb_note_terrain(facts)));
 }
 
 /* ---- --score (Ending The Game, Simple Campaign Rules) --------------------------------------- */

@@ -265,8 +265,7 @@ show_heading(Seat *seat, const SwFunds *funds)
 	gtk_label_set_text(GTK_LABEL(seat->heading), text);
 }
 
-/* Says of each purchase what it costs, and whether the seat has that. Some points have to be left.
- */
+/* Says of each purchase what it costs, and why the seat cannot pay that, if it cannot. */
 static void
 show_prices(Seat *seat, const SwFunds *funds)
 {
@@ -277,11 +276,13 @@ show_prices(Seat *seat, const SwFunds *funds)
 
 	for (guint i = 0; i < campaign->n; i++) {
 		const SwPurchase *purchase = &campaign->purchases[i];
-		gboolean is_dear = purchase->cost >= funds->points - funds->spent;
+		SwFunds after = {funds->points, funds->spent + purchase->cost};
+		g_autofree char *refusal = campaign->refuse((gint32)seat->seat + 1, &after);
+		g_autofree char *price =
+			g_strdup_printf(_("%s: %d"), _(purchase->label), (int)purchase->cost);
 
-		g_ptr_array_add(titles, g_strdup_printf(is_dear ? _("%s: %d, more than it can pay")
-		                                                : _("%s: %d"),
-		                                        _(purchase->label), (int)purchase->cost));
+		g_ptr_array_add(titles, refusal ? g_strdup_printf("%s; %s", price, refusal)
+		                                : g_steal_pointer(&price));
 	}
 	g_ptr_array_add(titles, NULL);
 	seat->of->is_filling = TRUE;

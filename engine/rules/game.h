@@ -379,6 +379,8 @@ typedef struct {
 	 * FALSE, with an error, if the game has not ended, or the campaign has, or something cannot
 	 * be bought at all. */
 	gboolean (*count)(const SwBeginning *how, SwFunds *funds, GError **error);
+	/* Returns why the seat cannot pay what it would spend, translated, or NULL if it can. */
+	char *(*refuse)(gint32 seat, const SwFunds *funds);
 	/* Appends to `words` (SwPurchaseWord) what may now be said for a part of a purchase of the
 	 * seat; `said` has the words of the parts before it. */
 	void (*list)(const SwBeginning *how, gint32 seat, guint purchase, const char *const *said,

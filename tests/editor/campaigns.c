@@ -169,6 +169,36 @@ START_TEST(test_funds)
 }
 END_TEST
 
+/* What the rows of purchases and the refusal to set up the next engagement say: the same words. */
+static const struct {
+	const char *pay;
+	gint64 points, spent;
+	const char *refusal; /* NULL: it can be paid */
+} payments[] = {
+	{"save=Thorn/6", 9, 2, NULL},
+	{"retrain=Wick/4/aim,retrain=Brand/1/aim", 9, 8, NULL},
+	{"retrain=Cinder/1/flame", 4, 4,
+         "seat 2 would pay all its 4 victory points; with none left it has lost the campaign"},
+	{"save=Ash/1,retrain=Cinder/1/flame", 4, 6, "seat 2 would pay 6 victory points and has 4"},
+};
+
+START_TEST(test_refusals)
+{
+	g_autoptr(SwSession) session = open_sample("first-day.xml");
+	const SwGameCampaign *campaign = sw_session_game(session)->beginning->campaign;
+	SwFunds spent = {payments[_i].points, payments[_i].spent};
+	g_autofree char *refusal = campaign->refuse(payments[_i].points == 9 ? 1 : 2, &spent);
+	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GError) error = NULL;
+	SwBeginning how = {.seed = 4, .pay = payments[_i].pay};
+	g_autoptr(SwSession) made = sw_session_set_up(session, &how, told, &error);
+
+	ck_assert_pstr_eq(refusal, payments[_i].refusal);
+	ck_assert_pstr_eq(error ? error->message : NULL, payments[_i].refusal);
+	expect_eq(made == NULL, refusal != NULL);
+}
+END_TEST
+
 /* The words that may be said for a part of a purchase, with blanks between; "-" is an empty one.
  * Of a pack only names that can be written, plain where the team's name says whose. */
 static const struct {
@@ -275,6 +305,7 @@ campaigns_case(void)
 	tcase_add_test(tcase, test_chances_of_a_pack);
 	tcase_add_test(tcase, test_chances_are_refused);
 	case_add_rows(tcase, test_funds, funds);
+	case_add_rows(tcase, test_refusals, payments);
 	case_add_rows(tcase, test_offers, offers);
 	tcase_add_test(tcase, test_the_next_engagement);
 	return tcase;

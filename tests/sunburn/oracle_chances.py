@@ -209,6 +209,25 @@ def shot(action, seen, gap, is_hurt=False, touch=5):
     return SHOTS[action][seen == "cover"], None
 
 
+def suppressed(read, shooter, target, seen, all_screens):
+    """What Suppressing Fire does to the target: (result, or None; gap in hundredths to the nearest counter that the
+    shooter sees, or None; whether a counter of his seat lies at all). None within the margin of a change."""
+    laid = [n for n in read.root.children if n.tag == "suppression" and n.number("seat") == shooter.number("seat")]
+    if not laid:
+        return shot("suppressing-fire", seen, 0)[0], None, False
+    base, found = read.base(target), []
+    for node in laid:
+        counter = sight.Base(fine(node.length("x")), fine(node.length("y")), 0)
+        verdict = sight.settled(counter, body(read, shooter), all_screens)
+        if verdict is None:
+            return None
+        if verdict != "blocked":
+            dx, dy = target.length("x") - node.length("x"), target.length("y") - node.length("y")
+            found.append((plane.gap(dx, dy, base), 4 * (dx * dx + dy * dy) <= (2 * RULER + base) ** 2))
+    is_hit = seen != "blocked" and any(is_near for _, is_near in found)
+    return "suppressed" if is_hit else None, min(found)[0] if found else None, True
+
+
 def screens(read):
     """The terrain and smoke of a document."""
     found = [sight.Screen(n.get("type"), around, n.get("name")) for n, around in read.sound] if read.board else []

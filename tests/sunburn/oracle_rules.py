@@ -397,6 +397,10 @@ class Rules(Reading):
         self.check_overlaps()
         for n in self.gone:
             team = self.team(n.number("seat"))
+            if n.get("type") == "eliminated" and "edge" in n:
+                self.say("left-by-corner", n)
+            if not self.campaign and (n.get("type") == "taken" or "character" not in n):
+                self.say("campaign-only", n)
             if n.get("type") == "left" and team and team.corner:
                 if n.get("edge") not in EDGES[team.corner]:
                     self.say("left-by-corner", n)

@@ -334,7 +334,8 @@ class Draft:
                 team["pool"] = " ".join(map(str, pool))
 
     def gone(self, seat, who, team):
-        node = Node("gone", type=self.random.choice(["eliminated", "left", "taken"]), seat=seat, character=who["name"])
+        kinds = ["eliminated", "left", "taken"] if self.campaign else ["eliminated", "left"]
+        node = Node("gone", type=self.random.choice(kinds), seat=seat, character=who["name"])
         if node["type"] == "left":
             node["edge"] = self.random.choice(EDGES[self.corner[seat]])
         elif self.maybe():
@@ -920,7 +921,7 @@ def pool_of_seven(draft, team):
     team["pool"] = draft.random.choice(["7", "0 1", "1 2 -3", "6 6 7"])
 
 
-@on("gone", lambda g: g["type"] == "left")
+@on("gone", lambda g: g["type"] in ("left", "eliminated"))
 def wrong_edge(draft, node):
     node["edge"] = draft.random.choice(["north", "east", "south", "west"])
 

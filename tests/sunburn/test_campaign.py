@@ -220,6 +220,30 @@ class Refused(unittest.TestCase):
         self.assertIn("seat 1: hires Flint Stone for 12", done.stderr)
         self.assertIn("--pack takes a file with one", self.after("hire=Nobody", "--pack", pack, status=2).stderr)
 
+    def test_what_a_team_cannot_have(self):
+        """A sixth character, or a second of a name, is refused when it is paid for, by what is wrong; nothing bought is told."""
+        self.path.write_text(self.text.replace('victory-points="3"', 'victory-points="53"').replace('victory-points="4"', 'victory-points="54"'))
+        pack = Path(self.path).with_name("more.xml")
+        pack.write_text(documents.pack(documents.team_of({}, *(documents.character(name) for name in ("Rook", "Sorrel", "Pike", "Quill", "Rune"))), name="More"))
+        cannot = "a replacement is created like any other character, so write the slots in the pack"
+        for pay, words in [
+                ("save=Brand,save=Pike,hire=1:Rook", "seat 1 would have 6 characters with 'Rook'; a team never has more than 5"),
+                ("hire=1:Rook,hire=1:Quill,hire=1:Rune", "seat 1 would have 6 characters with 'Rune'; a team never has more than 5"),
+                ("save=Brand,hire=1:Rook,save=Pike", "seat 1 would have 6 characters with 'Pike'; a team never has more than 5"),
+                ("hire=1:Sorrel", "seat 1 has a character 'Sorrel' already"),
+                ("hire=1:Rook,hire=1:Rook", "seat 1 has a character 'Rook' already"),
+                ("hire=1:Pike,save=Pike", "seat 1 has a character 'Pike' already"),
+                ("hire=1:Rook,retrain=Rook/1/flame", f"'Rook' is hired in this upkeep: {cannot}"),
+                ("hire=1:Rook,retrain=1:rook/1/flame", f"'1:rook' is hired in this upkeep: {cannot}"),
+                ("hire=1:Rook,save=Rook", f"'Rook' is hired in this upkeep: {cannot}"),
+                ("hire=1:Rook,retrain=2:Rook/1/flame", "no team has a character '2:Rook'")]:
+            with self.subTest(pay):
+                done = self.after(pay, "--pack", pack, status=2)
+                self.assertTrue(done.stderr.endswith(words + "\n"), done.stderr)
+                self.assertNotRegex(done.stderr, "hires|saves|struck|deploy")
+                self.assertEqual(done.stdout, "")
+        self.assertIn("seat 1: hires Pike for 12", self.after("hire=1:Pike,hire=1:Rook", "--pack", pack).stderr)
+
     def test_seats_before_names(self):
         self.assertIn("seat 2: saves Wick for 2", self.after("save=2:Wick").stderr)
         self.assertIn("'1:Wick' was not eliminated", self.after("save=1:Wick", status=2).stderr)

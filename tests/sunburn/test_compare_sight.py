@@ -214,6 +214,39 @@ class Boards(Asked):
                                          f"{figure['character']} {action} {path.read_text()}")
         self.assertGreater(tried, 20)
 
+    def test_suppressing_fire(self):
+        """By the counters that lie there."""
+        chance, found = random.Random(30), Counter()
+        for _ in range(scaled(1000, least=40)):
+            root = sight_board(chance, SIDE)
+            for character in root.all("character"):
+                character["slot-1"] = "suppressing-fire"
+            figures = list(root.all("figure"))
+            for _ in range(chance.choice([0, 1, 1, 2])):
+                near = chance.choice(figures)
+                x, y = (min(max(near.length(axis) + chance.randint(-600, 600), 0), 2400) for axis in "xy")
+                root.add(Node("suppression", x=inches(x), y=inches(y), seat=chance.choice([1, 1, 2])))
+            read = Reading(root)
+            all_screens, path = chances.screens(read), self.written(root)
+            shooter = next(f for f in read.figures if f["character"] == "A0")
+            answers = {a["name"]: a for a in command.answers(path, 1, "--shots", "--of", "A0")
+                       if a["action"] == "suppressing-fire"}
+            for figure in read.figures:
+                if figure["seat"] == "1":
+                    continue
+                seen = sight.settled(chances.body(read, shooter), chances.body(read, figure), all_screens)
+                due = seen and chances.suppressed(read, shooter, figure, seen, all_screens)
+                if not due:
+                    continue
+                result, far, is_laid = due
+                answer = answers[figure["character"]]
+                found[result, is_laid, far is not None] += 1
+                self.assertEqual((answer["result"], answer.get("counter")),
+                                 (result or "none", None if far is None else inches(far)),
+                                 f"{figure['character']} {path.read_text()}")
+        for kind in (("suppressed", False, False), ("suppressed", True, True), (None, True, True), (None, True, False)):
+            self.assertGreater(found[kind], 3, found)
+
     def test_blasts(self):
         chance, tried = random.Random(27), 0
         for _ in range(scaled(1000, least=15)):

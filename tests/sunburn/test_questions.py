@@ -232,6 +232,35 @@ class Shots(Asking):
                          [("aim", "Bo"), ("aim", "Ash")])
         self.assertEqual(len(answers(path, "--shots", "--from=@1,1", "--seat", 1)), 12)
 
+    def test_suppressing_fire(self):
+        """By a counter of the seat that lies and that the shooter sees: whom it reaches; where none lies, wherever he may lay it."""
+        def laid(x, y=4, seat=1):
+            return tag("suppression", x=x, y=y, seat=seat)
+
+        def told(*between, **says):
+            path = self.written(seen(*between, **says))
+            [row] = [a for a in answers(path, "--shots", "--of", "Brand") if a["action"] == "suppressing-fire"]
+            [line] = [line for line in run("reach", path, "--shots", "--of", "Brand").stdout.splitlines() if "suppressing fire" in line and line.startswith("Ash")]
+            return row["result"], row.get("counter"), line.removeprefix("Ash: suppressing fire"), reach(path, "--shots", "--of", "Brand")["note"]
+
+        wall, wood = hides("blocking", 6, 3, 7, 5), hides("obscuring", 9.5, 3, 10, 5)
+        for between, due in (((), ("suppressed", None, ": suppressed (open)")),
+                             ((laid(8.5),), ("suppressed", "5.00", ": suppressed (open), 5.00 in from the counter")),
+                             ((laid(8.49),), ("none", "5.01", " cannot hit: 5.01 of 5.00 in from the counter")),
+                             ((laid(8.5, seat=2),), ("suppressed", None, ": suppressed (open)")),
+                             ((laid(8.49), laid(13)), ("suppressed", "0.50", ": suppressed (open), 0.50 in from the counter")),
+                             ((laid(8.5), laid(13, seat=2)), ("suppressed", "5.00", ": suppressed (open), 5.00 in from the counter")),
+                             ((laid(8.49), laid(13, seat=2)), ("none", "5.01", " cannot hit: 5.01 of 5.00 in from the counter")),
+                             ((laid(13), wood), ("suppressed", "0.50", ": suppressed (cover), 0.50 in from the counter")),
+                             ((laid(4, 9), wall), ("none", "10.68", " cannot hit (blocked)")),
+                             # The counter is behind the wall, the target is beside it.
+                             ((laid(10), hides("blocking", 8, 3, 9, 4.2)), ("none", None, " cannot hit: its counter is not seen"))):
+            with self.subTest(between=between):
+                says = {"target": (12, 8)} if due[2].endswith("not seen") else {}
+                result, counter, line, note = told(*between, **says)
+                self.assertEqual((result, counter, line), due)
+                self.assertEqual("no counter of suppressing fire lies there, so wherever it may be laid" in note, counter is None and "counter" not in line)
+
     def test_notes(self):
         rest = "a shot after a move is judged without the move; --blast answers for grenades"
         for says, words in (({}, ""), ({"suppressed": 1}, "'Ash' is suppressed and cannot act; "),
@@ -262,6 +291,15 @@ class Blasts(Asking):
         path = self.written(seen(shooter=(12, 13), target=(12, 11)))
         for arguments in ((), ("--seat", 1), ("--seat", 2)):
             self.assertEqual({a["name"] for a in answers(path, *arguments, "--blast", "--from=@12,12")}, {"Brand", "Ash"})
+
+    def test_a_vip(self):
+        """A grenade hits characters, and the V.I.P. is none: who is left out is told."""
+        due = "the V.I.P. is left out: a grenade hits characters, and he is none"
+        for y, says, is_told in ((14, {}, True), (15, {}, True), (15.01, {}, False), (14, {"eliminated": "true"}, False)):
+            path = self.written(seen(tag("vip", x=12, y=y, **says), target=(12, 10)))
+            found = reach(path, "--blast", "--from=@12,12")
+            self.assertEqual([a["name"] for a in found["answers"]], ["Ash"])
+            self.assertEqual(found.get("note"), due if is_told else None, (y, says))
 
     def test_cover_from_the_counter(self):
         for piece in (hides("obscuring", 12, 12.5, 13, 13), hides("blocking", 11, 12.5, 13, 13), smoke(12, 13),
@@ -389,6 +427,18 @@ class Walks(Asking):
     def test_sentences(self):
         self.assertEqual(run("reach", self.written(seen(target=(10, 4))), "--walk", "--of", "Brand").stdout,
                          "Ash: contact after 5.00 in (move, dash)\n")
+
+
+    def test_suppressed_area(self):
+        """Who moves within a ruler of a counter of suppressing fire, of whichever seat, becomes suppressed; not who is there before."""
+        for x, y, seat, is_told in ((14, 4, 1, True), (14, 4, 2, True), (14, 10, 2, False), (9.6, 7, 2, True), (14.5, 4, 2, True), (14.51, 4, 2, False), (4, 5, 1, False),
+                                    (9.5, 4, 2, False), (9.51, 4, 2, True)):
+            path = self.written(seen(tag("suppression", x=x, y=y, seat=seat), target=(10, 4)))
+            [row] = answers(path, "--walk", "--of", "Brand")
+            with self.subTest(x=x, y=y, seat=seat):
+                self.assertEqual(row.get("result"), "suppressed" if is_told else None)
+                self.assertEqual(run("reach", path, "--walk", "--of", "Brand").stdout,
+                                 f"Ash: contact after 5.00 in (move, dash){', into suppressing fire: suppressed' if is_told else ''}\n")
 
 
 class Scores(Asking):
@@ -541,6 +591,18 @@ class Corners(Asking):
         self.assertGreater(float(found["north-east"]["blocked"]), 10)
         for corner in found.values():
             self.assertAlmostEqual(sum(float(corner[share]) for share in ("open", "cover", "blocked")), 100, delta=0.0001)
+
+    def test_text(self):
+        """What JSON says is in the sentences, too."""
+        path = self.written(tag("galaxy", terrain("blocking", 17, 6, 24, 6.5), xmlns="urn:starwright:1", game="sunburn"))
+        told = answers(path, "--corners")
+        for line, corner in zip(run("reach", path, "--corners").stdout.splitlines(), told):
+            self.assertTrue(line.startswith(corner["name"]), line)
+            for key in ("covered", "open", "cover", "blocked"):
+                self.assertIn(f"{corner[key]} %", line)
+            self.assertTrue(line.endswith(f"; the first cover is {corner['first-cover']} in from the corner"), line)
+        bare = self.written(tag("galaxy", xmlns="urn:starwright:1", game="sunburn"))
+        self.assertNotIn("first cover", run("reach", bare, "--corners").stdout)
 
     def test_no_board(self):
         path = SAMPLES / "wolves.xml"

@@ -242,7 +242,14 @@ SEATS = {
     "twice on the board": (Scene(figure("4.00", "4.00", 1, "Brand")), {"figure-once": 1}),
     "on the board and gone": (Scene('<gone type="left" seat="1" character="Brand"/>'), {"figure-once": 1}),
     "gone twice": (without(Scene(*['<gone type="left" seat="1" character="Brand"/>'] * 2), '<figure x="1.00"'), {"figure-once": 1}),
-    "gone": (without(Scene('<gone type="taken" seat="1" character="Brand" by="Ash"/>'), '<figure x="1.00"'), {}),
+    "gone": (without(Scene('<gone type="taken" seat="1" character="Brand" by="Ash"/>', campaign="true"), '<figure x="1.00"'), {}),
+    "taken in a single game": (without(Scene('<gone type="taken" seat="1" character="Brand" by="Ash"/>'), '<figure x="1.00"'), {"campaign-only": 1}),
+    "a V.I.P. gone in a single game": (Scene('<gone type="eliminated" by="Ash"/>'), {"campaign-only": 1}),
+    "eliminated by no edge": (without(Scene('<gone type="eliminated" seat="1" character="Brand"/>'), '<figure x="1.00"'), {}),
+    "eliminated by an edge": (without(Scene('<gone type="eliminated" seat="1" character="Brand" edge="north"/>', wolves={"corner": "north-west"}),
+                                      '<figure x="1.00"'), {"left-by-corner": 1}),
+    "eliminated by an edge, of no corner": (without(Scene('<gone type="eliminated" seat="1" character="Brand" edge="north"/>'), '<figure x="1.00"'),
+                                            {"left-by-corner": 1}),
     "neither here nor gone": (without(Scene(), '<figure x="1.00"'), {"figure-once": 1}),
     "at the corner of the board": (Scene(at=("0.00", "0.00"), ash_at=("24.00", "24.00")), {}),
     "off the board": (Scene(at=("0.00", "-0.01"), ash_at=("24.01", "24.00")), {"figure-inside": 2}),
@@ -261,7 +268,7 @@ for corner, edges in EDGES.items():
             without(Scene(f'<gone type="left" seat="1" character="Brand" edge="{edge}"/>', wolves={"corner": corner}), '<figure x="1.00"'),
             {} if edge in edges.split() else {"left-by-corner": 1})
 SEATS["taken by another edge"] = (
-    without(Scene('<gone type="taken" seat="1" character="Brand" edge="south"/>', wolves={"corner": "north-west"}), '<figure x="1.00"'), {})
+    without(Scene('<gone type="taken" seat="1" character="Brand" edge="south"/>', campaign="true", wolves={"corner": "north-west"}), '<figure x="1.00"'), {})
 
 
 def two_smokes(x, y, **more):

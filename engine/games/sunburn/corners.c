@@ -130,7 +130,7 @@ add_corner(GArray *answers, const SbPosition *position, SbCorner corner, guint o
 	const guint all = IN_BOX * IN_BOX;
 	SwAnswer answer = {.piece = SW_NO_PIECE, .place = sw_place_none()};
 	gint64 away = find_cover(position, corner);
-	g_autofree char *inches = away < 0 ? NULL : sw_length_text(away);
+	g_autofree char *inches = away < 0 ? NULL : sw_length_text(away), *text = NULL;
 
 	sw_answer_say(&answer, "name", sb_corner_words[corner]);
 	say_share(&answer, "covered", share_of(count_covered(position, corner), IN_BOX));
@@ -138,13 +138,18 @@ add_corner(GArray *answers, const SbPosition *position, SbCorner corner, guint o
 	say_share(&answer, "open", share_of(open, all));
 	say_share(&answer, "cover", share_of(all - blocked, all) - share_of(open, all));
 	say_share(&answer, "blocked", 10000 - share_of(all - blocked, all));
-	if (inches)
+	text = g_strdup_printf(
+		sw_translate("%s %% of the box is terrain; seen from the opposite box, %s "
+	                     "%% is open, %s %% in cover, %s %% not seen"),
+		find_said(&answer, 1), find_said(&answer, 2), find_said(&answer, 3),
+		find_said(&answer, 4));
+	if (inches) {
 		sw_answer_say_in(&answer, "first-cover", inches, N_("in"));
-	sw_answer_put(&answer,
-	              sw_translate("%s %% of the box is terrain; seen from the opposite box, %s "
-	                           "%% is open, %s %% in cover, %s %% not seen"),
-	              find_said(&answer, 1), find_said(&answer, 2), find_said(&answer, 3),
-	              find_said(&answer, 4));
+		sw_answer_put(&answer, sw_translate("%s; the first cover is %s in from the corner"),
+		              text, inches);
+	} else {
+		sw_answer_put(&answer, "%s", text);
+	}
 	g_array_append_val(answers, answer);
 }
 

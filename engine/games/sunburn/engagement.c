@@ -4,47 +4,19 @@
 #include "base/text.h"
 #include "base/translate.h"
 #include "document/edit.h"
-#include "games/sunburn/deploy.h"
+#include "games/sunburn/next.h"
 #include "games/sunburn/score.h"
 #include "rules/begin.h"
 
 #include <string.h>
 
-enum { N_SEATS = 2, MOST_PAYMENTS = 100 };
-
-/* A character, in the order of the facts. */
-typedef struct {
-	SwPieceId piece;
-	gint32 seat;
-	const char *name; /* the facts' */
-	gint32 renown;
-	gboolean is_lost, is_saved;
-	const char *by; /* the enemy who eliminated him, or NULL */
-} Member;
-
-typedef struct {
-	const SwBeginning *how;
-	SwDocument *document;
-	SbPosition *position; /* of the document as the engagement ended */
-	GArray *members;      /* Member; those hired have no facts and are not among them */
-	gint32 points[N_SEATS + 1], spent[N_SEATS + 1];
-	GString *paid; /* payments as users wrote them, each after a comma */
-	SwRandom random;
-	GPtrArray *told;
-	GError **error;
-} Next;
+enum { MOST_PAYMENTS = 100 };
 
 /* ---- The end of the engagement ----------------------------------------------------------- */
 
-static const SbTeam *
-team_of(const Next *next, gint32 seat)
-{
-	return sb_team(next->position, sb_team_of(next->position, seat));
-}
-
 /* The engagement must have ended (Ending The Game). */
 static gboolean
-need_end(const Next *next)
+need_end(const SbNext *next)
 {
 	const SwDocument *after = next->how->after;
 	const SbTerms *terms = &next->position->terms;
@@ -59,7 +31,7 @@ need_end(const Next *next)
 		               "engagement %d is under way; it ends in the Cleanup "
 		               "Phase",
 		               terms->engagement);
-	if (team_of(next, 1)->n_unwounded > 0 && team_of(next, 2)->n_unwounded > 0)
+	if (sb_next_team(next, 1)->n_unwounded > 0 && sb_next_team(next, 2)->n_unwounded > 0)
 		return sw_fail(next->error,
 		               "engagement %d is under way; it ends when a player has no unwounded "
 		               "character left on the board",
@@ -67,25 +39,19 @@ need_end(const Next *next)
 	return TRUE;
 }
 
-static char *
-points_words(gint32 points)
-{
-	return sw_text_number(points, "count", "victory point", "victory points");
-}
-
 static gboolean
-count_points(Next *next)
+count_points(SbNext *next)
 {
 	gboolean is_over = FALSE;
 
-	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
-		const SbTeam *team = team_of(next, seat);
+	for (gint32 seat = 1; seat <= SB_N_SEATS; seat++) {
+		const SbTeam *team = sb_next_team(next, seat);
 		SbFunds funds = sb_funds(next->position, sb_team_of(next->position, seat));
 		SbScore score = sb_score(next->position, seat);
 		g_autofree char *all = NULL;
 
 		next->points[seat] = funds.points;
-		all = points_words(next->points[seat]);
+		all = sb_next_points(next->points[seat]);
 		if (team->order < 0)
 			sw_game_tell(next->told, sw_translate("seat %d: %u unwounded, %d kept: %s"),
 			             seat, score.n_unwounded, funds.kept, all);
@@ -95,7 +61,7 @@ count_points(Next *next)
 			             seat, score.n_unwounded, score.bonus,
 			             sw_translate(sb_order_titles[team->order]), funds.kept, all);
 	}
-	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
+	for (gint32 seat = 1; seat <= SB_N_SEATS; seat++) {
 		if (next->points[seat] > 0)
 			continue;
 		is_over = TRUE;
@@ -110,20 +76,70 @@ count_points(Next *next)
 
 /* ---- Members ----------------------------------------------------------------------------- */
 
-static Member *
-find_member(const Next *next, gint32 seat, const char *name)
+static SbMember *
+find_member(const SbNext *next, gint32 seat, const char *name)
 {
-	SW_EACH (Member, member, next->members) {
+	SW_EACH (SbMember, member, next->members) {
 		if ((seat == 0 || member->seat == seat) && g_str_equal(member->name, name))
 			return member;
 	}
 	return NULL;
 }
 
-static void
-lose(Next *next, gint32 seat, const char *name, const char *by)
+/* Returns NULL for one who was hired. */
+static const SbMember *
+find_piece(const SbNext *next, SwPieceId piece)
 {
-	Member *member = find_member(next, seat, name);
+	SW_EACH (const SbMember, member, next->members) {
+		if (member->piece == piece)
+			return member;
+	}
+	return NULL;
+}
+
+/* TRUE if the character is on the seat's roster after what has been bought so far. */
+static gboolean
+is_on_roster(const SbNext *next, gint32 seat, SwPieceId character)
+{
+	const SbMember *member = find_piece(next, character);
+
+	return sw_document_seat_around(next->document, character) == seat &&
+	       (member == NULL || !member->is_lost || member->is_saved);
+}
+
+static guint
+count_roster(const SbNext *next, gint32 seat)
+{
+	guint n = 0;
+
+	SW_EACH_OF_KIND (id, SB_CHARACTER, next->document)
+		n += is_on_roster(next, seat, id);
+	return n;
+}
+
+/* One more must fit: a team never has more than five, each with a name of its own. */
+static gboolean
+need_room(const SbNext *next, gint32 seat, const char *name)
+{
+	guint n = count_roster(next, seat);
+
+	SW_EACH_OF_KIND (id, SB_CHARACTER, next->document) {
+		if (is_on_roster(next, seat, id) &&
+		    g_strcmp0(sw_document_get_text(next->document, id, SB_CHARACTER_NAME), name) ==
+		            0)
+			return sw_fail(next->error, "seat %d has a character '%s' already", seat,
+			               name);
+	}
+	return n < SB_TEAM_SIZE ||
+	       sw_fail(next->error,
+	               "seat %d would have %u characters with '%s'; a team never has more than %d",
+	               seat, n + 1, name, SB_TEAM_SIZE);
+}
+
+static void
+lose(SbNext *next, gint32 seat, const char *name, const char *by)
+{
+	SbMember *member = find_member(next, seat, name);
 
 	if (member == NULL)
 		return;
@@ -132,12 +148,12 @@ lose(Next *next, gint32 seat, const char *name, const char *by)
 }
 
 static void
-list_members(Next *next)
+list_members(SbNext *next)
 {
 	const SwDocument *document = next->document;
 
 	SW_EACH (const SbCharacter, character, next->position->characters) {
-		Member member = {
+		SbMember member = {
 			.piece = character->piece,
 			.seat = sb_team(next->position, character->team)->seat,
 			.name = character->name,
@@ -162,11 +178,12 @@ list_members(Next *next)
 
 /* Each enemy that a character eliminated is one point (Renown). */
 static void
-give_renown(Next *next)
+give_renown(SbNext *next)
 {
-	SW_EACH (const Member, lost, next->members) {
-		Member *by = lost->is_lost && lost->by ? find_member(next, 3 - lost->seat, lost->by)
-		                                       : NULL;
+	SW_EACH (const SbMember, lost, next->members) {
+		SbMember *by = lost->is_lost && lost->by
+		                       ? find_member(next, 3 - lost->seat, lost->by)
+		                       : NULL;
 
 		if (by == NULL || by->renown == G_MAXINT32)
 			continue;
@@ -203,30 +220,49 @@ is_same_name(const char *a, const char *b)
 }
 
 /* Returns the member of the seat whom the name means: who has it letter by letter, if anybody. */
-static Member *
-find_meant(const Next *next, gint32 seat, const char *name)
+static SbMember *
+find_meant(const SbNext *next, gint32 seat, const char *name)
 {
-	Member *exact = find_member(next, seat, name);
+	SbMember *exact = find_member(next, seat, name);
 
-	SW_EACH (Member, member, next->members) {
+	SW_EACH (SbMember, member, next->members) {
 		if (exact == NULL && member->seat == seat && is_same_name(member->name, name))
 			return member;
 	}
 	return exact;
 }
 
+/* TRUE if the seat, or any if it is 0, has hired a character of that name. */
+static gboolean
+is_hired(const SbNext *next, gint32 seat, const char *name)
+{
+	SW_EACH_OF_KIND (id, SB_CHARACTER, next->document) {
+		if ((seat == 0 || sw_document_seat_around(next->document, id) == seat) &&
+		    is_same_name(sw_document_get_text(next->document, id, SB_CHARACTER_NAME),
+		                 name) &&
+		    find_piece(next, id) == NULL)
+			return TRUE;
+	}
+	return FALSE;
+}
+
 /* Returns the member whom the word names; NULL, with an error, if there is none, or two. */
-static Member *
-need_member(const Next *next, const char *word)
+static SbMember *
+need_member(const SbNext *next, const char *word)
 {
 	gint32 seat;
 	const char *name = split_seat(word, &seat);
-	Member *one = seat == 2 ? NULL : find_meant(next, 1, name);
-	Member *two = seat == 1 ? NULL : find_meant(next, 2, name);
+	SbMember *one = seat == 2 ? NULL : find_meant(next, 1, name);
+	SbMember *two = seat == 1 ? NULL : find_meant(next, 2, name);
 
 	if (one && two)
 		sw_fail(next->error, "both teams have a '%s'; write 1:%s or 2:%s", one->name, name,
 		        name);
+	else if (one == NULL && two == NULL && is_hired(next, seat, name))
+		sw_fail(next->error,
+		        "'%s' is hired in this upkeep: a replacement is created like any other "
+		        "character, so write the slots in the pack",
+		        word);
 	else if (one == NULL && two == NULL)
 		sw_fail(next->error, "no team has a character '%s'", word);
 	return one && two ? NULL : one ? one : two;
@@ -234,7 +270,7 @@ need_member(const Next *next, const char *word)
 
 /* Parses the number of a slot; returns its index, or SB_SLOTS with an error. */
 static guint
-need_slot(const Next *next, const char *word)
+need_slot(const SbNext *next, const char *word)
 {
 	gint32 slot;
 
@@ -258,7 +294,7 @@ parse_action(const char *word)
 }
 
 static gint
-action_of(const Next *next, const Member *member, guint slot)
+action_of(const SbNext *next, const SbMember *member, guint slot)
 {
 	guint attribute = SB_CHARACTER_SLOT + slot;
 
@@ -269,7 +305,7 @@ action_of(const Next *next, const Member *member, guint slot)
 
 /* Draws one of the slots that are not damaged; SB_SLOTS if there is none. */
 static guint
-draw_slot(Next *next, const Member *member)
+draw_slot(SbNext *next, const SbMember *member)
 {
 	guint slots[SB_SLOTS], n = 0;
 
@@ -283,15 +319,15 @@ draw_slot(Next *next, const Member *member)
 }
 
 static void
-spend(Next *next, gint32 seat, SbUpkeep what)
+spend(SbNext *next, gint32 seat, SbUpkeep what)
 {
 	next->spent[seat] += sb_upkeep_costs[what];
 }
 
 static gboolean
-save(Next *next, char **words, guint n)
+save(SbNext *next, char **words, guint n)
 {
-	Member *member;
+	SbMember *member;
 	gint action;
 	guint slot;
 
@@ -305,6 +341,8 @@ save(Next *next, char **words, guint n)
 		               member->is_saved ? N_("'%s' is saved twice")
 		                                : N_("'%s' was not eliminated"),
 		               words[0]);
+	if (!need_room(next, member->seat, member->name))
+		return FALSE;
 	slot = n == 2 ? need_slot(next, words[1]) : draw_slot(next, member);
 	if (slot == SB_SLOTS)
 		return n == 1 && sw_fail(next->error, "all slots of '%s' are damaged", words[0]);
@@ -323,9 +361,9 @@ save(Next *next, char **words, guint n)
 }
 
 static gboolean
-retrain(Next *next, char **words, guint n)
+retrain(SbNext *next, char **words, guint n)
 {
-	Member *member;
+	SbMember *member;
 	gint32 action;
 	gint before;
 	guint slot;
@@ -358,10 +396,10 @@ retrain(Next *next, char **words, guint n)
 
 /* The seat of the team that has the name of the pack's team, or 0. */
 static gint32
-seat_named(const Next *next, const char *name)
+seat_named(const SbNext *next, const char *name)
 {
-	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
-		if (is_same_name(team_of(next, seat)->name, name))
+	for (gint32 seat = 1; seat <= SB_N_SEATS; seat++) {
+		if (is_same_name(sb_next_team(next, seat)->name, name))
 			return seat;
 	}
 	return 0;
@@ -369,22 +407,17 @@ seat_named(const Next *next, const char *name)
 
 /* The seat of the only team that has room for one more, or 0. */
 static gint32
-seat_with_room(const Next *next)
+seat_with_room(const SbNext *next)
 {
-	guint n[N_SEATS + 1] = {0};
+	gboolean has_one = count_roster(next, 1) < SB_TEAM_SIZE;
+	gboolean has_two = count_roster(next, 2) < SB_TEAM_SIZE;
 
-	SW_EACH_OF_KIND (id, SB_CHARACTER, next->document)
-		n[sw_document_seat_around(next->document, id) == 1 ? 1 : 2]++;
-	SW_EACH (const Member, member, next->members)
-		n[member->seat] -= member->is_lost && !member->is_saved;
-	if ((n[1] < SB_TEAM_SIZE) == (n[2] < SB_TEAM_SIZE))
-		return 0;
-	return n[1] < SB_TEAM_SIZE ? 1 : 2;
+	return has_one == has_two ? 0 : has_one ? 1 : 2;
 }
 
 /* Finds the character of that name in a pack. */
 static SwPieceId
-find_recruit(const Next *next, const char *name, const SwDocument **pack)
+find_recruit(const SbNext *next, const char *name, const SwDocument **pack)
 {
 	for (guint i = 0; next->how->packs && next->how->packs[i]; i++) {
 		*pack = next->how->packs[i];
@@ -398,10 +431,10 @@ find_recruit(const Next *next, const char *name, const SwDocument **pack)
 
 /* A hired character is created like any other, without renown. */
 static gboolean
-add_recruit(Next *next, gint32 seat, const SwDocument *pack, SwPieceId from)
+add_recruit(SbNext *next, gint32 seat, const SwDocument *pack, SwPieceId from)
 {
-	SwPieceId id = sw_document_add(next->document, SB_CHARACTER, team_of(next, seat)->piece,
-	                               sw_place_zone());
+	SwPieceId id = sw_document_add(next->document, SB_CHARACTER,
+	                               sb_next_team(next, seat)->piece, sw_place_zone());
 
 	if (id == SW_NO_PIECE)
 		return FALSE;
@@ -419,7 +452,7 @@ add_recruit(Next *next, gint32 seat, const SwDocument *pack, SwPieceId from)
 }
 
 static gboolean
-hire(Next *next, char **words, guint n)
+hire(SbNext *next, char **words, guint n)
 {
 	const SwDocument *pack = NULL;
 	const char *name;
@@ -444,6 +477,8 @@ hire(Next *next, char **words, guint n)
 		return sw_fail(next->error,
 		               "which team hires '%s' is open; write hire=1:%s or hire=2:%s", name,
 		               name, name);
+	if (!need_room(next, seat, name))
+		return FALSE;
 	if (!add_recruit(next, seat, pack, from))
 		return sw_fail(next->error, "the scenario has too many pieces");
 	spend(next, seat, SB_HIRE);
@@ -455,9 +490,9 @@ hire(Next *next, char **words, guint n)
 /* ---- Payments ---------------------------------------------------------------------------- */
 
 static gboolean
-pay_one(Next *next, const char *text)
+pay_one(SbNext *next, const char *text)
 {
-	static gboolean (*const ways[SB_N_UPKEEPS])(Next *, char **, guint) = {
+	static gboolean (*const ways[SB_N_UPKEEPS])(SbNext *, char **, guint) = {
 		[SB_SAVE] = save, [SB_RETRAIN] = retrain, [SB_HIRE] = hire};
 	g_auto(GStrv) sides = g_strsplit(text, "=", 2);
 	g_auto(GStrv) words = sides[0] && sides[1] ? g_strsplit(sides[1], "/", 5) : NULL;
@@ -475,24 +510,34 @@ pay_one(Next *next, const char *text)
 }
 
 /* A player without victory points has lost (Ending the Campaign), so one must be left. */
-static gboolean
-need_funds(Next *next, gint32 seat)
+static char *
+refuse_funds(gint32 seat, const SwFunds *funds)
 {
-	g_autofree char *paid = points_words(next->spent[seat]);
+	g_autofree char *paid = sb_next_points((gint32)funds->spent);
 
-	if (next->spent[seat] > next->points[seat])
-		return sw_fail(next->error, "seat %d would pay %s and has %d", seat, paid,
-		               next->points[seat]);
-	if (next->spent[seat] == next->points[seat])
-		return sw_fail(next->error,
-		               "seat %d would pay all its %s; with none left it has lost the "
-		               "campaign",
-		               seat, paid);
-	return TRUE;
+	if (funds->spent > funds->points)
+		return g_strdup_printf(sw_translate("seat %d would pay %s and has %d"), seat, paid,
+		                       (gint32)funds->points);
+	if (funds->spent == funds->points)
+		return g_strdup_printf(sw_translate("seat %d would pay all its %s; with none left "
+		                                    "it has lost the campaign"),
+		                       seat, paid);
+	return NULL;
 }
 
 static gboolean
-buy_all(Next *next)
+need_funds(SbNext *next, gint32 seat)
+{
+	SwFunds funds = {next->points[seat], next->spent[seat]};
+	g_autofree char *refusal = refuse_funds(seat, &funds);
+
+	if (refusal)
+		g_set_error_literal(next->error, SW_ERROR, SW_ERROR_ARGUMENT, refusal);
+	return refusal == NULL;
+}
+
+static gboolean
+buy_all(SbNext *next)
 {
 	g_auto(GStrv) payments = g_strsplit(next->how->pay ? next->how->pay : "", ",", -1);
 
@@ -512,164 +557,35 @@ buy_all(Next *next)
 
 /* ---- The next engagement ----------------------------------------------------------------- */
 
-static void
-strike_off(Next *next)
+/* Buys what is asked for. What was bought is told only if all of it can be paid. */
+static gboolean
+pay_all(SbNext *next)
 {
-	SW_EACH (const Member, member, next->members) {
-		if (!member->is_lost || member->is_saved)
-			continue;
-		sw_document_remove(next->document, member->piece);
-		sw_game_tell(next->told, sw_translate("seat %d: %s is struck off"), member->seat,
-		             member->name);
-	}
+	guint n_told = next->told->len;
+
+	if (buy_all(next) && need_funds(next, 1) && need_funds(next, 2))
+		return TRUE;
+	g_ptr_array_set_size(next->told, (gint)n_told);
+	return FALSE;
 }
 
 static gboolean
-need_teams(Next *next)
-{
-	g_autofree guint *n = g_new0(guint, N_SEATS + 1);
-
-	SW_EACH_OF_KIND (id, SB_CHARACTER, next->document) {
-		gint32 seat = sw_document_seat_around(next->document, id);
-
-		if (seat >= 1 && seat <= N_SEATS)
-			n[seat]++;
-	}
-	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
-		if (n[seat] == 0)
-			return sw_fail(next->error,
-			               "seat %d has no characters left; save or hire one, or "
-			               "concede the campaign",
-			               seat);
-	}
-	return TRUE;
-}
-
-static gboolean
-is_of_the_game(guint kind)
-{
-	return kind == SB_FIGURE || sb_is_gone(kind) || kind == SB_VIP || kind == SB_SMOKE ||
-	       kind == SB_SUPPRESSION || kind == SB_SENSOR;
-}
-
-static gboolean
-is_board(const SwDocument *document, SwPieceId id)
-{
-	return sw_document_piece(document, id)->kind == SB_GALAXY;
-}
-
-/* Removes what was on the board, and the board itself if another one follows. */
-static void
-clear_table(Next *next)
-{
-	static const guint of_scenario[] = {SB_SCENARIO_TURN, SB_SCENARIO_PHASE,
-	                                    SB_SCENARIO_SEGMENT, SB_SCENARIO_GOAL};
-	g_autoptr(GArray) cleared = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-
-	SW_EACH_PIECE (id, next->document) {
-		if (is_of_the_game(sw_document_piece(next->document, id)->kind) ||
-		    (next->how->galaxy && is_board(next->document, id)))
-			g_array_append_val(cleared, id);
-	}
-	SW_EACH_ID (id, cleared)
-		sw_document_remove(next->document, id);
-	for (guint i = 0; i < G_N_ELEMENTS(of_scenario); i++)
-		sw_document_unset(next->document, SW_ROOT_PIECE, of_scenario[i]);
-	sw_document_set(next->document, SW_ROOT_PIECE, SB_SCENARIO_STAGE, SB_STAGE_START);
-	sw_document_set(next->document, SW_ROOT_PIECE, SB_SCENARIO_ENGAGEMENT,
-	                next->position->terms.engagement + 1);
-}
-
-static void
-keep_points(Next *next)
-{
-	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
-		gint32 left = next->points[seat] - next->spent[seat];
-		g_autofree char *words = NULL;
-
-		sw_document_set(next->document, team_of(next, seat)->piece, SB_TEAM_VICTORY_POINTS,
-		                left);
-		words = points_words(left);
-		sw_game_tell(next->told, sw_translate("seat %d: %s left"), seat, words);
-	}
-}
-
-/* Names the document by the campaign, if the one before had such a name, else by its board: what
- * the one before is called may say that it is the end of something. */
-static void
-name_next(const Next *next)
-{
-	SwPieceId board = sw_document_galaxy(next->document);
-	const char *before =
-		sw_document_get_text(next->how->after, SW_ROOT_PIECE, SB_SCENARIO_NAME);
-	const char *of = board == SW_NO_PIECE
-	                         ? NULL
-	                         : sw_document_get_text(next->document, board, SB_GALAXY_NAME);
-	g_autofree char *ending =
-		g_strdup_printf(", engagement %d", next->position->terms.engagement);
-	g_autofree char *stem = NULL, *name = NULL;
-
-	if (before && g_str_has_suffix(before, ending))
-		stem = g_strndup(before, strlen(before) - strlen(ending));
-	name = g_strdup_printf("%s, engagement %d",
-	                       stem        ? stem
-	                       : of && *of ? of
-	                                   : "Campaign",
-	                       next->position->terms.engagement + 1);
-	sw_document_set_text(next->document, SW_ROOT_PIECE, SB_SCENARIO_NAME,
-	                     next->how->name ? next->how->name : name);
-}
-
-/* The description says how the scenario was made, so that it can be made again. */
-static void
-describe(Next *next)
-{
-	SwBeginning how = *next->how;
-	g_autofree char *more = g_strdup_printf(" It follows engagement %d; %s%s.",
-	                                        next->position->terms.engagement,
-	                                        next->paid->len ? "paid: " : "nothing was paid",
-	                                        next->paid->len ? next->paid->str + 2 : "");
-	g_autoptr(GArray) old = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-
-	SW_EACH_OF_KIND (id, SB_ABOUT, next->document) {
-		if (sw_document_parent(next->document, id) == SW_ROOT_PIECE)
-			g_array_append_val(old, id);
-	}
-	SW_EACH_ID (id, old)
-		sw_document_remove(next->document, id);
-	if (how.galaxy == NULL)
-		how.galaxy = how.after;
-	sw_begin_describe(next->document, &how, more);
-	name_next(next);
-}
-
-static gboolean
-make_next(Next *next)
+make_next(SbNext *next)
 {
 	if (!need_end(next) || !count_points(next))
 		return FALSE;
 	list_members(next);
 	give_renown(next);
-	if (!buy_all(next) || !need_funds(next, 1) || !need_funds(next, 2))
-		return FALSE;
-	strike_off(next);
-	if (!need_teams(next))
-		return FALSE;
-	keep_points(next);
-	clear_table(next);
-	if (next->how->galaxy && !sw_document_take_in(next->document, next->how->galaxy))
-		return sw_fail(next->error, "the scenario has too many pieces");
-	describe(next);
-	return sb_deploy(next->document, &next->random, next->told, next->error);
+	return pay_all(next) && sb_next_write(next);
 }
 
 /* Begins with the document as the engagement ended; FALSE if that has too many pieces. */
 static gboolean
-open_next(Next *next)
+open_next(SbNext *next)
 {
 	next->document = sw_document_new(&sb_table, SW_ROOT_SCENARIO);
 	sw_document_begin(next->document, "set up");
-	next->members = g_array_new(FALSE, FALSE, sizeof(Member));
+	next->members = g_array_new(FALSE, FALSE, sizeof(SbMember));
 	next->paid = g_string_new(NULL);
 	sw_random_init(&next->random, next->how->seed);
 	if (!sw_document_take_in(next->document, next->how->after))
@@ -680,7 +596,7 @@ open_next(Next *next)
 
 /* Returns the document, if `is_fine`. */
 static SwDocument *
-close_next(Next *next, gboolean is_fine)
+close_next(SbNext *next, gboolean is_fine)
 {
 	g_string_free(next->paid, TRUE);
 	g_array_unref(next->members);
@@ -691,7 +607,7 @@ close_next(Next *next, gboolean is_fine)
 SwDocument *
 sb_begin_next(const SwBeginning *beginning, GPtrArray *told, GError **error)
 {
-	Next next = {.how = beginning, .told = told, .error = error};
+	SbNext next = {.how = beginning, .told = told, .error = error};
 
 	return close_next(&next, open_next(&next) && make_next(&next));
 }
@@ -706,7 +622,7 @@ is_part(const SwDocument *scenario)
 
 /* Buys what has been chosen so far, whether there are points for it or not. */
 static gboolean
-buy_so_far(Next *next)
+buy_so_far(SbNext *next)
 {
 	if (!open_next(next) || !need_end(next) || !count_points(next))
 		return FALSE;
@@ -718,10 +634,10 @@ static gboolean
 count_funds(const SwBeginning *how, SwFunds *funds, GError **error)
 {
 	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
-	Next next = {.how = how, .told = told, .error = error};
+	SbNext next = {.how = how, .told = told, .error = error};
 	gboolean is_fine = buy_so_far(&next);
 
-	for (gint32 seat = 1; seat <= N_SEATS; seat++)
+	for (gint32 seat = 1; seat <= SB_N_SEATS; seat++)
 		funds[seat - 1] = (SwFunds){next.points[seat], next.spent[seat]};
 	close_next(&next, FALSE);
 	return is_fine;
@@ -740,9 +656,9 @@ add_name(GArray *words, gint32 seat, const char *name, gboolean is_clear)
 
 /* Adds those who can be saved, or retrained. */
 static void
-add_members(const Next *next, gint32 seat, SbUpkeep what, GArray *words)
+add_members(const SbNext *next, gint32 seat, SbUpkeep what, GArray *words)
 {
-	SW_EACH (const Member, member, next->members) {
+	SW_EACH (const SbMember, member, next->members) {
 		gboolean is_lost = member->is_lost && !member->is_saved;
 
 		if (member->seat == seat && is_lost == (what == SB_SAVE))
@@ -752,7 +668,7 @@ add_members(const Next *next, gint32 seat, SbUpkeep what, GArray *words)
 }
 
 static void
-add_recruits(const Next *next, gint32 seat, GArray *words)
+add_recruits(const SbNext *next, gint32 seat, GArray *words)
 {
 	for (guint i = 0; next->how->packs && next->how->packs[i]; i++) {
 		const SwDocument *pack = next->how->packs[i], *first = NULL;
@@ -769,7 +685,7 @@ add_recruits(const Next *next, gint32 seat, GArray *words)
 }
 
 static void
-add_slots(const Next *next, const Member *member, SbUpkeep what, GArray *words)
+add_slots(const SbNext *next, const SbMember *member, SbUpkeep what, GArray *words)
 {
 	if (what == SB_SAVE)
 		sw_purchase_words_add(words, "", sw_translate("decided by chance"));
@@ -795,9 +711,9 @@ add_actions(gint now, GArray *words)
 }
 
 static void
-add_of_member(Next *next, SbUpkeep what, const char *const *said, guint part, GArray *words)
+add_of_member(SbNext *next, SbUpkeep what, const char *const *said, guint part, GArray *words)
 {
-	const Member *member = need_member(next, said[0]);
+	const SbMember *member = need_member(next, said[0]);
 	gint32 slot;
 
 	if (member && part == 1)
@@ -811,7 +727,7 @@ list_words(const SwBeginning *how, gint32 seat, guint purchase, const char *cons
            GArray *words)
 {
 	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
-	Next next = {.how = how, .told = told};
+	SbNext next = {.how = how, .told = told};
 
 	/* What was bought before a purchase that is wrong is bought all the same. */
 	buy_so_far(&next);
@@ -843,5 +759,6 @@ const SwGameCampaign sb_campaign = {
 	.questions = questions,
 	.is_part = is_part,
 	.count = count_funds,
+	.refuse = refuse_funds,
 	.list = list_words,
 };

@@ -319,6 +319,8 @@ add_others(SbPosition *position, SwPieceId id)
 		add_vip(position, id);
 	else if (kind == SB_SMOKE)
 		g_array_append_val(position->smoke, id);
+	else if (kind == SB_SUPPRESSION)
+		g_array_append_val(position->suppressions, id);
 }
 
 gpointer
@@ -334,6 +336,7 @@ sb_position_new(const SwDocument *document, const SwGraph *graph G_GNUC_UNUSED)
 	position->gone = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	position->vips = g_array_new(FALSE, FALSE, sizeof(SbVip));
 	position->smoke = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	position->suppressions = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	position->named = sw_hash_texts(g_free, NULL);
 	find_terms(position);
 	SW_EACH_OF_KIND (id, SB_TEAM, document)
@@ -358,6 +361,7 @@ sb_position_free(gpointer data)
 	g_array_unref(position->gone);
 	g_array_unref(position->vips);
 	g_array_unref(position->smoke);
+	g_array_unref(position->suppressions);
 	g_hash_table_unref(position->named);
 	g_free(position);
 }

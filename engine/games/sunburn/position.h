@@ -78,6 +78,7 @@ typedef struct {
 	GArray *gone;         /* SwPieceId */
 	GArray *vips;         /* SbVip, by id */
 	GArray *smoke;        /* SwPieceId */
+	GArray *suppressions; /* SwPieceId: counters of Suppressing Fire */
 	gboolean has_grenade; /* a character has the action */
 	GHashTable *named;    /* for sb_team_of() and sb_character_of() */
 } SbPosition;

@@ -95,17 +95,6 @@ note_sight(gconstpointer facts, const SwQuery *query)
 
 /* ---- --blast (Grenade) -------------------------------------------------------------------- */
 
-/* TRUE if the base is within half a ruler of the counter, which has none. */
-static gboolean
-is_in_blast(SwXY counter, const SbFigure *figure)
-{
-	gint64 x = (gint64)figure->at.x - counter.x, y = (gint64)figure->at.y - counter.y;
-	gint64 most = 2 * SB_HALF_RULER + figure->base;
-
-	/* Far away the squares need not fit. */
-	return MAX(ABS(x), ABS(y)) <= most && 4 * (x * x + y * y) <= most * most;
-}
-
 static gboolean
 answer_blast(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
@@ -126,7 +115,7 @@ answer_blast(gconstpointer facts, const SwQuery *query, GArray *answers, GError 
 		gboolean is_open;
 		SwSight sight;
 
-		if (!is_in_blast(stand.at, target->figure))
+		if (!sb_is_near_counter(stand.at, target->figure, SB_HALF_RULER))
 			continue;
 		sight = sb_sight_from_counter(screens, stand.at, target->figure);
 		is_open = sight == SW_SIGHT_OPEN;
@@ -154,10 +143,26 @@ static const SwQuestionDrawn drawn_blast = {
 	.reach = SB_RULER,
 };
 
+/* Notes that the V.I.P. within half a ruler is not hit. */
+static char *
+note_vip(const SbPosition *position, SwXY counter)
+{
+	SW_EACH (const SbVip, vip, position->vips) {
+		SbFigure figure = {.at = vip->at, .base = vip->base};
+
+		if (!vip->is_eliminated && sb_is_near_counter(counter, &figure, SB_HALF_RULER))
+			return g_strdup(sw_translate("the V.I.P. is left out: a grenade hits "
+			                             "characters, and he is none"));
+	}
+	return NULL;
+}
+
 static char *
 note_blast(gconstpointer facts, const SwQuery *query)
 {
-	return sb_join_notes(sb_note_off_board(facts, query->from.point), sb_note_terrain(facts));
+	return sb_join_notes(
+		note_vip(facts, query->from.point),
+		sb_join_notes(sb_note_off_board(facts, query->from.point), sb_note_terrain(facts)));
 }
 
 /* ---- --score (Ending The Game, Simple Campaign Rules) --------------------------------------- */

@@ -44,6 +44,17 @@ check_campaign_only(SwCheck *check)
 	SW_EACH (const SbVip, vip, position->vips)
 		sw_check_problem(check, sw_spot_piece(vip->piece),
 		                 "there is a V.I.P.; only an order of a campaign brings one");
+	SW_EACH_ID (id, position->gone) {
+		if (sw_document_get_text(check->document, id, SB_GONE_CHARACTER) == NULL)
+			sw_check_problem(
+				check, sw_spot_piece(id),
+				"a V.I.P. is gone; only an order of a campaign brings one");
+		else if (sw_document_piece(check->document, id)->kind == SB_GONE_TAKEN)
+			sw_check_problem(
+				check, sw_spot_piece(id),
+				"a figure was dragged off by the enemy; only an order of a "
+				"campaign lets him");
+	}
 }
 
 /* ---- renown-leader ---------------------------------------------------------------------- */
@@ -341,8 +352,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_DECIDED,
 		.source = N_("Simple Campaign Rules"),
 		.statement =
-			N_("Renown, victory points, orders of the day, nominees and the V.I.P. "
-                           "belong to campaigns."),
+			N_("Renown, victory points, orders of the day, nominees, the V.I.P. and "
+                           "figures that the enemy has dragged off belong to campaigns."),
 		.reason = N_("A single game has none of them."),
 		.check = check_campaign_only,
 	},

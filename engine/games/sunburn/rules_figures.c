@@ -491,6 +491,19 @@ check_figure_terrain(SwCheck *check)
 
 /* ---- left-by-corner --------------------------------------------------------------------- */
 
+/* Who is eliminated lies on the board or beside it, and has not moved off. */
+static void
+check_eliminated_edge(SwCheck *check, SwPieceId id)
+{
+	SbEdge edge = (SbEdge)sw_document_get(check->document, id, SB_GONE_EDGE);
+
+	if (sw_document_has(check->document, id, SB_GONE_EDGE))
+		sw_check_problem(check, sw_spot_attribute(id, "edge"),
+		                 "a figure was eliminated and left by the %s edge; it is one or "
+		                 "the other",
+		                 sw_translate(sb_edge_words[edge]));
+}
+
 static void
 check_left_by_corner(SwCheck *check)
 {
@@ -501,6 +514,8 @@ check_left_by_corner(SwCheck *check)
 		SbEdge edge = (SbEdge)sw_document_get(check->document, id, SB_GONE_EDGE);
 		gint corner = team == SB_NONE ? -1 : sb_team(position, team)->corner;
 
+		if (sw_document_piece(check->document, id)->kind == SB_GONE_ELIMINATED)
+			check_eliminated_edge(check, id);
 		if (sw_document_piece(check->document, id)->kind != SB_GONE_LEFT || corner < 0 ||
 		    !sw_document_has(check->document, id, SB_GONE_EDGE) ||
 		    sb_is_edge_of(edge, (SbCorner)corner))
@@ -613,7 +628,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("The Movement Phase"),
-		.statement = N_("A figure leaves by one of the two edges at its team's corner."),
+		.statement = N_("A figure leaves by one of the two edges at its team's corner, and "
+                                "one that is eliminated by none."),
 		.reason = N_("A character may leave the battle only by moving off there."),
 		.check = check_left_by_corner,
 	},

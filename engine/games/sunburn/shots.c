@@ -167,6 +167,111 @@ add_shot(GArray *answers, const SbPosition *position, SbAction action, SwSight s
 	g_array_append_val(answers, answer);
 }
 
+/* ---- Suppressing Fire ---------------------------------------------------------------------- */
+
+/* The counters of a seat that lie on the board. */
+typedef struct {
+	GArray *seen; /* SwXY: those that the shooter sees */
+	gboolean is_laid;
+} Counters;
+
+static gboolean
+is_of_seat(const SbPosition *position, SwPieceId counter, gint32 seat)
+{
+	return seat != 0 && sw_document_get(position->document, counter, SB_LAID_SEAT) == seat;
+}
+
+/* TRUE if a counter of Suppressing Fire of the seat lies on the board. */
+static gboolean
+has_counter(const SbPosition *position, gint32 seat)
+{
+	SW_EACH_ID (id, position->suppressions) {
+		if (is_of_seat(position, id, seat))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+counters_clear(Counters *counters)
+{
+	g_clear_pointer(&counters->seen, g_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Counters, counters_clear)
+
+static void
+find_counters(Counters *counters, const SbPosition *position, SbScreens *screens,
+              const SbStand *stand)
+{
+	counters->is_laid = has_counter(position, stand->seat);
+	counters->seen = g_array_new(FALSE, FALSE, sizeof(SwXY));
+	for (guint i = 0; i < MIN(position->suppressions->len, SB_MOST_FIGURES); i++) {
+		SwPieceId id = g_array_index(position->suppressions, SwPieceId, i);
+		SwXY at = sw_document_place(position->document, id).point;
+
+		if (is_of_seat(position, id, stand->seat) && sb_sees_counter(screens, stand, at))
+			g_array_append_val(counters->seen, at);
+	}
+}
+
+/* Returns the counter that the shooter sees which is nearest to the figure, or NULL. */
+static const SwXY *
+find_nearest(const Counters *counters, const SbFigure *figure)
+{
+	const SwXY *nearest = NULL;
+
+	SW_EACH (const SwXY, at, counters->seen) {
+		if (nearest == NULL ||
+		    sb_gap_of_counter(*at, figure) < sb_gap_of_counter(*nearest, figure))
+			nearest = at;
+	}
+	return nearest;
+}
+
+static void
+put_suppression(SwAnswer *answer, SwSight sight, Result result, const char *gap)
+{
+	const char *title = sw_translate(sb_action_titles[SB_SUPPRESSING_FIRE]);
+	const char *seen = sw_translate(sb_sight_words[sight]);
+	g_autofree char *ruler = sw_length_text(SB_RULER);
+
+	if (result != UNHURT)
+		sw_answer_put(answer, sw_translate("%s: %s (%s), %s in from the counter"), title,
+		              sw_translate(result_words[result]), seen, gap);
+	else if (sight == SW_SIGHT_BLOCKED)
+		sw_answer_put(answer, sw_translate("%s cannot hit (%s)"), title, seen);
+	else if (gap == NULL)
+		sw_answer_put(answer, sw_translate("%s cannot hit: its counter is not seen"),
+		              title);
+	else
+		sw_answer_put(answer, sw_translate("%s cannot hit: %s of %s in from the counter"),
+		              title, gap, ruler);
+}
+
+/* Says what the counter that lies there does, as long as it stays. */
+static void
+add_suppression(GArray *answers, const Counters *counters, SwSight sight, const SbFigure *target)
+{
+	const SwXY *at = find_nearest(counters, target);
+	Result result = at && sight != SW_SIGHT_BLOCKED && sb_is_near_counter(*at, target, SB_RULER)
+	                        ? SUPPRESSED
+	                        : UNHURT;
+	g_autofree char *gap = at ? sw_length_text(sb_gap_of_counter(*at, target)) : NULL;
+	SwAnswer answer = {.piece = target->piece, .place = sw_place_none()};
+
+	sw_answer_say(&answer, "name", target->name);
+	sw_answer_say_number(&answer, "seat", target->seat);
+	sw_answer_say(&answer, "action", sb_action_words[SB_SUPPRESSING_FIRE]);
+	sw_answer_say(&answer, "sight", sb_sight_words[sight]);
+	sw_answer_say(&answer, "result", result_words[result]);
+	if (gap)
+		sw_answer_say(&answer, "counter", gap);
+	put_suppression(&answer, sight, result, gap);
+	g_array_append_val(answers, answer);
+}
+
+/* ---- The question -------------------------------------------------------------------------- */
+
 gboolean
 sb_answer_shots(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
@@ -176,6 +281,7 @@ sb_answer_shots(gconstpointer facts, const SwQuery *query, GArray *answers, GErr
 	g_autoptr(GArray) targets = NULL;
 	g_autofree SwSight *sights = NULL;
 	g_autofree guint32 *lengths = NULL;
+	g_auto(Counters) counters = {0};
 
 	if (!sb_stand_find(position, query, &stand, error))
 		return FALSE;
@@ -186,6 +292,7 @@ sb_answer_shots(gconstpointer facts, const SwQuery *query, GArray *answers, GErr
 	sights = g_new(SwSight, targets->len + 1);
 	for (guint i = 0; i < targets->len; i++)
 		sights[i] = sb_sight(screens, &stand, g_array_index(targets, SbTarget, i).figure);
+	find_counters(&counters, position, screens, &stand);
 	lengths = g_new(guint32, targets->len + 1);
 	for (guint i = 0; i < targets->len; i++)
 		lengths[i] = SW_NO_WAY;
@@ -195,9 +302,14 @@ sb_answer_shots(gconstpointer facts, const SwQuery *query, GArray *answers, GErr
 		if ((!shots[action].is_shot && action != SB_ASSAULT) ||
 		    !is_action(position, &stand, action))
 			continue;
-		for (guint i = 0; i < targets->len; i++)
-			add_shot(answers, position, action, sights[i],
-			         &g_array_index(targets, SbTarget, i), lengths[i]);
+		for (guint i = 0; i < targets->len; i++) {
+			const SbTarget *target = &g_array_index(targets, SbTarget, i);
+
+			if (action == SB_SUPPRESSING_FIRE && counters.is_laid)
+				add_suppression(answers, &counters, sights[i], target->figure);
+			else
+				add_shot(answers, position, action, sights[i], target, lengths[i]);
+		}
 	}
 	return TRUE;
 }
@@ -232,6 +344,10 @@ sb_note_shots(gconstpointer facts, const SwQuery *query)
 	if (!sb_stand_find(position, query, &stand, NULL))
 		return NULL;
 	state = sb_join_notes(note_state(&stand), sb_note_stand(position, query));
+	if (is_action(position, &stand, SB_SUPPRESSING_FIRE) && !has_counter(position, stand.seat))
+		state = sb_join_notes(
+			state, g_strdup(sw_translate("no counter of suppressing fire lies there, "
+		                                     "so wherever it may be laid")));
 	return sb_join_notes(
 		sb_join_notes(state, sb_note_terrain(position)),
 		g_strdup(sw_translate("a shot after a move is judged without the move; --blast "

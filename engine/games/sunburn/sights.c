@@ -62,6 +62,22 @@ gap_between(SwXY a, gint32 base_a, SwXY b, gint32 base_b)
 	return twice <= 0 ? 0 : (twice + 1) / 2;
 }
 
+gint64
+sb_gap_of_counter(SwXY counter, const SbFigure *figure)
+{
+	return gap_between(counter, 0, figure->at, figure->base);
+}
+
+gboolean
+sb_is_near_counter(SwXY counter, const SbFigure *figure, gint64 reach)
+{
+	gint64 x = (gint64)figure->at.x - counter.x, y = (gint64)figure->at.y - counter.y;
+	gint64 most = 2 * reach + figure->base;
+
+	/* Far away the squares need not fit. */
+	return MAX(ABS(x), ABS(y)) <= most && 4 * (x * x + y * y) <= most * most;
+}
+
 static gint
 compare_targets(gconstpointer a, gconstpointer b)
 {
@@ -197,6 +213,14 @@ sb_sight_from_counter(SbScreens *screens, SwXY counter, const SbFigure *target)
 {
 	return sw_sight_from_point(screens->board, counter, (SwDisc){target->at, target->base / 2},
 	                           screens->by);
+}
+
+/* Sight is mutual. */
+gboolean
+sb_sees_counter(SbScreens *screens, const SbStand *stand, SwXY counter)
+{
+	return sw_sight_from_point(screens->board, counter, (SwDisc){stand->at, stand->base / 2},
+	                           screens->by) != SW_SIGHT_BLOCKED;
 }
 
 const char **

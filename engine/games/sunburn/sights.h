@@ -38,6 +38,11 @@ GArray *sb_targets_new(const SbPosition *position, const SbStand *stand, gboolea
 gboolean sb_find_contacts(const SbPosition *position, const SbStand *stand, const GArray *targets,
                           guint32 *lengths);
 
+/* Return the gap between a counter, which has no base, and a figure's base; and TRUE if the base is
+ * at most `reach` hundredths from it, exactly. */
+gint64 sb_gap_of_counter(SwXY counter, const SbFigure *figure);
+gboolean sb_is_near_counter(SwXY counter, const SbFigure *figure, gint64 reach);
+
 /* The terrain and smoke of a position, prepared for sight; pieces of unsound shape are left out. */
 typedef struct {
 	SwSightBoard *board;
@@ -56,6 +61,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SbScreens, sb_screens_free)
  * that are the reason are then in `by`. */
 SwSight sb_sight(SbScreens *screens, const SbStand *stand, const SbFigure *target);
 SwSight sb_sight_from_counter(SbScreens *screens, SwXY counter, const SbFigure *target);
+
+/* TRUE if one who stands there sees a counter at the point. */
+gboolean sb_sees_counter(SbScreens *screens, const SbStand *stand, SwXY counter);
 
 /* The words of answers: "open", "cover", "blocked". */
 extern const char *const sb_sight_words[];

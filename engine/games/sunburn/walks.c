@@ -117,13 +117,14 @@ add_dragged(Walking *walking)
 
 /* ---- Whom a way leads through --------------------------------------------------------------- */
 
-/* TRUE if the base overlaps the figure's somewhere between two places of its middle. */
+/* TRUE if the way from one point to another comes nearer than the reach to a middle, which is in
+ * hundredths. */
 static gboolean
-is_overlapped(SwXY a, SwXY b, const SbFigure *figure, gint64 reach)
+is_overlapped(SwXY a, SwXY b, SwXY middle, gint64 reach)
 {
 	gint64 x = (gint64)b.x - a.x, y = (gint64)b.y - a.y;
-	gint64 to_x = (gint64)figure->at.x * SW_FINE - a.x;
-	gint64 to_y = (gint64)figure->at.y * SW_FINE - a.y;
+	gint64 to_x = (gint64)middle.x * SW_FINE - a.x;
+	gint64 to_y = (gint64)middle.y * SW_FINE - a.y;
 	gint64 along, square = x * x + y * y;
 
 	if (MAX(ABS(to_x), ABS(to_y)) > 2 * SW_AREA_LIMIT * SW_FINE)
@@ -136,23 +137,32 @@ is_overlapped(SwXY a, SwXY b, const SbFigure *figure, gint64 reach)
 	return ABS(x * to_y - y * to_x) < reach * (gint64)sw_root((guint64)square);
 }
 
+/* TRUE if the way comes nearer than the reach to a middle, and does not begin there. */
+static gboolean
+is_way_into(const Walking *walking, SwXY middle, gint64 reach)
+{
+	const SwXY *way = (const SwXY *)(gconstpointer)walking->way->data;
+
+	if (walking->way->len > 0 && is_overlapped(way[0], way[0], middle, reach))
+		return FALSE;
+	for (guint i = 1; i < walking->way->len; i++) {
+		if (is_overlapped(way[i - 1], way[i], middle, reach))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* TRUE if the way leads through the figure's base. */
 static gboolean
 is_way_through(const Walking *walking, const SbFigure *figure)
 {
-	const SwXY *way = (const SwXY *)(gconstpointer)walking->way->data;
 	gint64 reach = ((gint64)walking->stand->base + figure->base) * SW_FINE / 2;
 
 	/* Rounding is not worth a word, and squares must fit. */
 	reach = MIN(reach, SW_AREA_LIMIT * SW_FINE) - SW_FINE;
-	if (figure->is_eliminated || figure == walking->stand->figure ||
-	    !sb_is_on_board(walking->position, figure->at) ||
-	    (walking->way->len > 0 && is_overlapped(way[0], way[0], figure, reach)))
-		return FALSE;
-	for (guint i = 1; i < walking->way->len; i++) {
-		if (is_overlapped(way[i - 1], way[i], figure, reach))
-			return TRUE;
-	}
-	return FALSE;
+	return !figure->is_eliminated && figure != walking->stand->figure &&
+	       sb_is_on_board(walking->position, figure->at) &&
+	       is_way_into(walking, figure->at, reach);
 }
 
 /* Says which figures' bases the way leads through: they are no obstacles, but bases may not overlap
@@ -175,6 +185,28 @@ say_through(const Walking *walking, SwAnswer *answer, GString *text)
 	sw_answer_say_list(answer, "through", (const char *const *)names->pdata);
 	joined = g_strjoinv(", ", (char **)names->pdata);
 	g_string_append_printf(text, sw_translate(", through the base of %s"), joined);
+}
+
+/* Says that the way leads into an area under Suppressing Fire, of whichever seat: any character
+ * that moves into it becomes suppressed. */
+static void
+say_suppressed(const Walking *walking, SwAnswer *answer, GString *text)
+{
+	const SbPosition *position = walking->position;
+	gint64 reach = (gint64)walking->stand->base * SW_FINE / 2 + SB_RULER * SW_FINE;
+
+	reach = MIN(reach, SW_AREA_LIMIT * SW_FINE);
+	for (guint i = 0; i < MIN(position->suppressions->len, SB_MOST_FIGURES); i++) {
+		SwPieceId id = g_array_index(position->suppressions, SwPieceId, i);
+
+		/* At the distance itself one is within. */
+		if (!is_way_into(walking, sw_document_place(position->document, id).point,
+		                 reach + 1))
+			continue;
+		sw_answer_say(answer, "result", "suppressed");
+		g_string_append(text, sw_translate(", into suppressing fire: suppressed"));
+		return;
+	}
 }
 
 /* ---- Where it comes to ---------------------------------------------------------------------- */
@@ -220,6 +252,7 @@ add_arrival(const Walking *walking, SwAnswer answer, const char *what, Arrival a
 		                inches, joined);
 	}
 	say_through(walking, &answer, text);
+	say_suppressed(walking, &answer, text);
 	sw_answer_put(&answer, "%s", text->str);
 	answer.grade = walking->over || length <= SB_RULER ? SW_GRADE_FULL : SW_GRADE_PART;
 	answer.way = g_array_copy(walking->way);

@@ -3,6 +3,7 @@
 #include "session/asymmetric.h"
 #include "session/file.h"
 #include "session/listeners.h"
+#include "session/missing.h"
 #include "session/pieces.h"
 #include "session/private.h"
 
@@ -264,6 +265,7 @@ sw_session_check_run(SwSessionCheck *check)
 		return;
 	sw_run(check->game, check->view, check->document, settings, SW_SEVERITY_INFO,
 	       check->is_part, check->report, NULL);
+	missing__report(check->document, check->report);
 	asymmetric__report(check->document, &check->group, check->report);
 }
 

@@ -120,6 +120,31 @@ START_TEST(test_figures_are_placed)
 }
 END_TEST
 
+/* A figure of nobody is a problem at once, with a fix if only one can be meant. */
+START_TEST(test_a_figure_of_nobody)
+{
+	const SwProblem *problem = NULL;
+	const SwReport *report;
+	g_auto(Script) script;
+
+	script_init_with(&script, sw_session_from_text("camp", CAMP, NULL));
+	script_run(&script, _i == 0 ? "place figure,seat=1 @5,3"
+	                            : "draw figure,seat=1 @3,3; place figure,seat=1 @5,3");
+	report = sw_session_report(script.session, NULL);
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		if (sw_report_get(report, i)->rule == &sw_rule_schema)
+			problem = sw_report_get(report, i);
+	}
+	ck_assert_ptr_nonnull(problem);
+	ck_assert_str_eq(problem->message, "<figure> needs the attribute 'character'");
+	if (_i == 0)
+		ck_assert_ptr_null(problem->fix.edits);
+	else
+		ck_assert_str_eq(problem->fix.label,
+		                 "set 'Character' of figure at @5.00,3.00 to Thorn");
+}
+END_TEST
+
 TCase *
 names_case(void)
 {
@@ -127,5 +152,6 @@ names_case(void)
 
 	case_add_rows(tcase, test_copies_are_named, copied);
 	case_add_rows(tcase, test_figures_are_placed, placed);
+	tcase_add_loop_test(tcase, test_a_figure_of_nobody, 0, 2);
 	return tcase;
 }

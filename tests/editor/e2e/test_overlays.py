@@ -51,10 +51,15 @@ class OverlayTest(BoardTest):
         self.wait_for_cell('Dross, figure', ', not seen from Brand, behind South gatehouse')
         self.wait_for_cell('Brand, figure', '; Ash: 1.83 in away, in cover behind West scrub; Bolt: ')
         self.desk.shoot('board-sight')
-        # Of the figure that Tab comes to, its own answers are read.
+        # Tab leads to what is answered, and Enter to the answers of the figure there.
         editor.key('Tab')
-        self.wait_for_rows(self.reach(path, '--sight', '--of', 'Thorn'))
-        self.wait_for_cell('Thorn, figure', '; Cinder: ')
+        wait_for('the answer is read', lambda: any(name.startswith('Cinder, figure') and ', not seen from Brand, behind North gatehouse' in name
+                                                   for name in editor.names('label')))
+        self.wait_for_rows(self.reach(path, '--sight', '--of', 'Brand'))
+        self.desk.shoot('board-sight-tab')
+        editor.key('Return')
+        self.wait_for_rows(self.reach(path, '--sight', '--of', 'Cinder'))
+        self.wait_for_cell('Cinder, figure', '; ')
 
     @in_full
     def test_while_dragging(self):

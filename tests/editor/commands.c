@@ -303,7 +303,7 @@ static const struct {
 	{"note 0,0 Bel\x01", "a note has to be text of at most 65536 bytes"},
 	{"about author Bel\x01", "Author has to be text of at most 65536 bytes"},
 	{"clip <galaxy; paste 0,0", "clipboard:1:"},
-	{"clip Hello; paste 0,0", "clipboard:1:1: "},
+	{"clip Hello; paste 0,0", "what was copied is only text; "},
 	{"clip <galaxy xmlns='urn:starwright:1' game='lantern' players='2'>"
          "<lantern q='0' r='0' type='pond'/></galaxy>; paste 0,0",
          "the text is for the game "},

@@ -260,19 +260,53 @@ find_numbers(SwLayout *layout, const SwMapDrawing *map)
 	layout->is_small = layout->signs->len > 0 || numbers.has_small;
 }
 
-/* Finds the signs of tiles. */
-static void
-find_tile_signs(SwLayout *layout, const SwMapDrawing *map)
+/* Returns for each kind the bit of that attribute in the set of those that a piece has; 0 if it is
+ * no tile, or has no such attribute. */
+static guint32 *
+bits_of(const SwTable *table, const char *name)
 {
-	/* In a position some were turned up since. */
-	gboolean is_design = sw_document_root(map->document) == SW_ROOT_GALAXY;
+	guint32 *bits = g_new0(guint32, table->n_kinds);
+
+	for (guint i = 0; i < table->n_kinds; i++) {
+		const SwElement *element = table->kinds[i].element;
+		gint attribute = name && sw_element_is_tile(element)
+		                         ? sw_element_attribute(element, name)
+		                         : -1;
+
+		bits[i] = attribute < 0 ? 0 : 1u << attribute;
+	}
+	return bits;
+}
+
+/* Returns the signs of tiles. Most tiles cannot have those that are not found yet. */
+static guint
+tile_signs(const SwExport *export)
+{
+	const SwTable *table = export->game->table;
+	g_autofree guint32 *explored = bits_of(table, table->tile.explored);
+	g_autofree guint32 *values = bits_of(table, table->tile.value);
 	guint found = 0;
 
-	SW_EACH_ID (id, map->tiles) {
-		found |= sw_picture_signs(map->document, id);
-		if (found == (SW_PICTURE_RING | SW_PICTURE_HOLLOW))
-			break;
+	SW_EACH_ID (id, export->order) {
+		const SwPiece *piece = sw_document_piece(export->document, id);
+		gboolean may = ((found & SW_PICTURE_RING) == 0 &&
+		                (piece->present & explored[piece->kind])) ||
+		               ((found & SW_PICTURE_HOLLOW) == 0 &&
+		                (~piece->present & values[piece->kind]));
+
+		if (may && sw_document_is_on_map(export->document, id))
+			found |= sw_picture_signs(export->document, id);
 	}
+	return found;
+}
+
+static void
+add_tile_signs(SwLayout *layout, const SwExport *export)
+{
+	/* In a position some were turned up since. */
+	gboolean is_design = sw_document_root(export->document) == SW_ROOT_GALAXY;
+	guint found = tile_signs(export);
+
 	if (found & SW_PICTURE_RING)
 		add_sign(layout, (SwLayoutSign){SW_SIGN_RING, 0, g_strdup(""),
 		                                g_strdup(is_design ? "face up from the start"
@@ -289,9 +323,11 @@ find_signs_of_map(SwLayout *layout, const SwExport *export)
 
 	if (export->game->table->ground->map == NULL)
 		return;
-	map = sw_map_drawing_new(export->document, NULL, 0);
-	find_numbers(layout, map);
-	find_tile_signs(layout, map);
+	if (sw_map_drawing_is_wanted(export->document)) {
+		map = sw_map_drawing_new(export->document, NULL, 0);
+		find_numbers(layout, map);
+	}
+	add_tile_signs(layout, export);
 }
 
 /* Finds what the letters on the badges of a board mean. */

@@ -39,6 +39,13 @@ face_open_value(Face *face, guint attribute)
 	}
 }
 
+/* Called for each attribute of each tile: nearly all names differ in the first letter. */
+static gboolean
+is_named(const SwAttribute *attribute, const char *name)
+{
+	return name && attribute->name[0] == name[0] && strcmp(attribute->name, name) == 0;
+}
+
 static void
 face_attribute(Face *face, const SwDocument *document, SwPieceId id, guint i)
 {
@@ -53,10 +60,9 @@ face_attribute(Face *face, const SwDocument *document, SwPieceId id, guint i)
 		face->has_seat = has;
 		face->seat = value;
 	} else if (attribute->type == SW_TYPE_FLAG) {
-		face->is_explored |=
-			value && g_strcmp0(attribute->name, face->table->tile.explored) == 0;
+		face->is_explored |= value && is_named(attribute, face->table->tile.explored);
 	} else if (attribute->type == SW_TYPE_INTEGER &&
-	           g_strcmp0(attribute->name, face->table->tile.value) == 0) {
+	           is_named(attribute, face->table->tile.value)) {
 		face->has_value = has;
 		face->value = value;
 		face_open_value(face, i);
@@ -64,7 +70,7 @@ face_attribute(Face *face, const SwDocument *document, SwPieceId id, guint i)
 		face->has_number = TRUE;
 		face->number = value;
 		face->number_of = (gint)i;
-	} else if (has && g_str_equal(attribute->name, "name")) {
+	} else if (has && is_named(attribute, "name")) {
 		face->name = sw_document_get_text(document, id, i);
 	}
 }
@@ -94,14 +100,13 @@ sw_picture_says(const SwDocument *document, SwPieceId id, guint attribute)
 		return kind->shape == SW_SHAPE_DIAMOND;
 	if (said->type == SW_TYPE_SEAT)
 		return sw_document_get(document, id, attribute) == face.seat;
-	if (g_strcmp0(said->name, table->tile.explored) == 0)
+	if (is_named(said, table->tile.explored))
 		return TRUE;
-	if (g_strcmp0(said->name, table->tile.value) == 0)
+	if (is_named(said, table->tile.value))
 		return !face.has_seat && !face.has_number && kind->shape != SW_SHAPE_DIAMOND;
 	if (said->type == SW_TYPE_INTEGER)
 		return !face.has_seat && face.number_of == (gint)attribute;
-	return g_str_equal(said->name, "name") &&
-	       sw_picture_can_write(face.name, SW_PICTURE_MOST_LETTERS);
+	return is_named(said, "name") && sw_picture_can_write(face.name, SW_PICTURE_MOST_LETTERS);
 }
 
 gboolean

@@ -265,7 +265,7 @@ show_heading(Seat *seat, const SwFunds *funds)
 	gtk_label_set_text(GTK_LABEL(seat->heading), text);
 }
 
-/* Says of each purchase what it costs, and why the seat cannot pay that, if it cannot. */
+/* Says of each purchase what it costs, and whether the seat can pay that. */
 static void
 show_prices(Seat *seat, const SwFunds *funds)
 {
@@ -278,11 +278,11 @@ show_prices(Seat *seat, const SwFunds *funds)
 		const SwPurchase *purchase = &campaign->purchases[i];
 		SwFunds after = {funds->points, funds->spent + purchase->cost};
 		g_autofree char *refusal = campaign->refuse((gint32)seat->seat + 1, &after);
-		g_autofree char *price =
-			g_strdup_printf(_("%s: %d"), _(purchase->label), (int)purchase->cost);
 
-		g_ptr_array_add(titles, refusal ? g_strdup_printf("%s; %s", price, refusal)
-		                                : g_steal_pointer(&price));
+		/* Buying it tells why; a row has no room for that. */
+		g_ptr_array_add(titles, g_strdup_printf(refusal ? _("%s: %d, which it cannot pay")
+		                                                : _("%s: %d"),
+		                                        _(purchase->label), (int)purchase->cost));
 	}
 	g_ptr_array_add(titles, NULL);
 	seat->of->is_filling = TRUE;

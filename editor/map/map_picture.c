@@ -15,12 +15,6 @@ typedef struct {
 	double x, y, width, height; /* in units of what is drawn */
 } Box;
 
-SwColour
-sw_map_picture_paper(gboolean is_dark)
-{
-	return is_dark ? (SwColour){0.10, 0.11, 0.14} : (SwColour){1, 1, 1};
-}
-
 static SwLook
 look_of(gboolean is_dark, double unit)
 {
@@ -29,14 +23,14 @@ look_of(gboolean is_dark, double unit)
 
 /* Begins a picture of the box, `unit` pixels to one of its units. */
 static cairo_t *
-begin(Box box, double unit, gboolean is_dark)
+begin(Box box, double unit, const SwLook *look)
 {
 	cairo_surface_t *image = cairo_image_surface_create(
 		CAIRO_FORMAT_ARGB32, (gint)ceil(box.width * unit), (gint)ceil(box.height * unit));
 	cairo_t *cr = cairo_create(image);
 
 	cairo_surface_destroy(image);
-	sw_colour_set(cr, sw_map_picture_paper(is_dark));
+	sw_colour_set(cr, sw_look_paper(look));
 	cairo_paint(cr);
 	cairo_scale(cr, unit, unit);
 	cairo_translate(cr, -box.x, -box.y);
@@ -69,7 +63,7 @@ picture_mat(const SwDocument *document, const SwGame *game, gboolean is_dark)
 
 	if (mat->box.width == 0)
 		return NULL;
-	cr = begin((Box){mat->box.x, mat->box.y, mat->box.width, mat->box.height}, unit, is_dark);
+	cr = begin((Box){mat->box.x, mat->box.y, mat->box.width, mat->box.height}, unit, &look);
 	sw_picture_mat(cr, mat, faces, words, &look);
 	return sw_map_picture_end(cr);
 }
@@ -81,7 +75,7 @@ begin_plan(Box box, gboolean is_dark, SwLook *look)
 	double unit = MIN(UNIT / 200, LARGEST / MAX(box.width, box.height));
 
 	*look = look_of(is_dark, unit);
-	return begin(box, unit, is_dark);
+	return begin(box, unit, look);
 }
 
 /* Draws only the given things. */
@@ -144,8 +138,8 @@ sw_map_picture_begin(const SwMapDrawing *map, double unit, gboolean is_dark, SwL
 	width = box.x1 - box.x0;
 	height = box.y1 - box.y0;
 	unit = MIN(unit, LARGEST / MAX(width, height));
-	*look = sw_look(SW_THEME_PRINT, unit);
-	return begin((Box){box.x0, box.y0, width, height}, unit, is_dark);
+	*look = look_of(is_dark, unit);
+	return begin((Box){box.x0, box.y0, width, height}, unit, look);
 }
 
 cairo_surface_t *

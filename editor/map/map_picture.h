@@ -18,9 +18,6 @@ cairo_surface_t *sw_map_picture(const SwDocument *document, const SwGame *game,
  * The other ends it, which frees the context. */
 cairo_t *sw_map_picture_begin(const SwMapDrawing *map, double unit, gboolean is_dark, SwLook *look);
 
-/* The ground of such a picture. */
-SwColour sw_map_picture_paper(gboolean is_dark);
-
 cairo_surface_t *sw_map_picture_end(cairo_t *cr);
 
 /* Draws the picture in the middle of an area, as large as fits. */

@@ -134,12 +134,13 @@ cairo_surface_t *
 sw_moves_picture(const SwDocument *before, const SwDocument *after, gboolean is_dark)
 {
 	g_autoptr(SwMapDrawing) map = sw_map_drawing_new(after, NULL, 0);
-	Moves moves = {before, after, sw_map_picture_paper(is_dark), NULL};
+	Moves moves = {.before = before, .after = after};
 	SwLook look;
 
 	moves.cr = sw_map_picture_begin(map, UNIT, is_dark, &look);
 	if (moves.cr == NULL)
 		return NULL;
+	moves.paper = sw_look_paper(&look);
 	sw_map_drawing_draw(map, moves.cr, &look);
 	draw_moves(&moves);
 	return sw_map_picture_end(moves.cr);

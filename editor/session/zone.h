@@ -1,5 +1,5 @@
-/* Zones: places of a mat, as a hand or a column, in which single cards lie that come from the rows
- * of a sheet, as of a side's army. */
+/* Zones of a mat, such as a hand or a column. Single cards lie in them; the cards come from the
+ * rows of a sheet, such as a side's army. */
 #pragma once
 
 #include "rules/sheet.h"

@@ -43,7 +43,9 @@ ink_of(const SwExport *export)
 static SwColour
 paper_of(const SwExport *export)
 {
-	return export->picture.is_dark ? (SwColour){0.10, 0.11, 0.14} : (SwColour){1, 1, 1};
+	SwLook look = look_of(export);
+
+	return sw_look_paper(&look);
 }
 
 /* ---- The map ---------------------------------------------------------------------------- */

@@ -70,16 +70,14 @@ static void
 append_curve(GString *out, const SwSheet *sheet, const SwView *view)
 {
 	const char *label;
-	g_autoptr(GArray) steps = sw_sheet_curve(sheet, view, &label);
-	gint64 most = 1;
+	gint64 most;
+	g_autoptr(GArray) steps = sw_sheet_curve(sheet, view, &label, &most);
 
 	if (steps == NULL)
 		return;
 	sw_append(out, "<table class=\"curve\"><caption>");
 	sw_text_append_xml(out, sw_translate(label), FALSE);
 	sw_append(out, "</caption>\n<tbody>\n");
-	SW_EACH (const SwSheetStep, step, steps)
-		most = MAX(most, step->copies);
 	SW_EACH (const SwSheetStep, step, steps) {
 		sw_append(out, "<tr><th scope=\"row\" class=\"number\">");
 		sw_sheet_append_share(out, &step->share);

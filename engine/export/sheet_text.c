@@ -102,14 +102,12 @@ static void
 append_curve(GString *out, const SwSheet *sheet, const SwView *view)
 {
 	const char *label;
-	g_autoptr(GArray) steps = sw_sheet_curve(sheet, view, &label);
-	gint64 most = 1;
+	gint64 most;
+	g_autoptr(GArray) steps = sw_sheet_curve(sheet, view, &label, &most);
 
 	if (steps == NULL)
 		return;
 	g_string_append_printf(out, "\n  %s\n", label);
-	SW_EACH (const SwSheetStep, step, steps)
-		most = MAX(most, step->copies);
 	SW_EACH (const SwSheetStep, step, steps)
 		append_step(out, step, most);
 }

@@ -1,7 +1,7 @@
 /* Cards for Tabletop Simulator, where the mat has them: a picture for each seventy sorts of cards,
  * ten to a row, and a DeckCustom for each pile or army, top card first. Cards of columns and hands
- * are objects, and the numbers of an army or side are tokens on tracks. Hands and piles are face
- * down if the game hides them, and a hand is in the hand zone of its player. A card without a known
+ * are objects, and the numbers of an army or side are tokens on tracks. Hands and piles lie face
+ * down if the game hides them. A hand lies in the hand zone of its player. A card without a known
  * name has an empty face. */
 #include "document/describe.h"
 #include "export/card_sheets.h"

@@ -16,6 +16,12 @@ sw_look(SwTheme theme, double detail)
 }
 
 SwColour
+sw_look_paper(const SwLook *look)
+{
+	return look->theme == SW_THEME_DARK ? (SwColour){0.10, 0.11, 0.14} : (SwColour){1, 1, 1};
+}
+
+SwColour
 sw_look_ink(const SwLook *look)
 {
 	return look->theme == SW_THEME_DARK ? (SwColour){0.93, 0.94, 0.96}

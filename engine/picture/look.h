@@ -25,6 +25,9 @@ typedef struct {
 
 SwLook sw_look(SwTheme theme, double detail);
 
+/* The ground of a picture. */
+SwColour sw_look_paper(const SwLook *look);
+
 /* The colour of texts and lines on a mat or board. */
 SwColour sw_look_ink(const SwLook *look);
 

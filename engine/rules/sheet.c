@@ -503,7 +503,7 @@ join_steps(GArray *steps)
 }
 
 GArray *
-sw_sheet_curve(const SwSheet *sheet, const SwView *view, const char **label)
+sw_sheet_curve(const SwSheet *sheet, const SwView *view, const char **label, gint64 *most)
 {
 	GArray *steps;
 	guint number = 0;
@@ -525,6 +525,9 @@ sw_sheet_curve(const SwSheet *sheet, const SwView *view, const char **label)
 	join_steps(steps);
 	add_gaps(steps);
 	join_steps(steps);
+	*most = 1;
+	SW_EACH (const SwSheetStep, step, steps)
+		*most = MAX(*most, step->copies);
 	return steps;
 }
 

@@ -76,8 +76,9 @@ typedef struct {
 
 /* Returns the steps of the curve (SwSheetStep; unref it), from the least number to the greatest and
  * the unknown, with the whole numbers between if they are few; NULL if the sheet has no curve or no
- * rows. Sets `label` to what it says: "Cards by cost". */
-GArray *sw_sheet_curve(const SwSheet *sheet, const SwView *view, const char **label);
+ * rows. Sets `label` to what it says: "Cards by cost", and `most` to the most copies of a step, at
+ * least 1. */
+GArray *sw_sheet_curve(const SwSheet *sheet, const SwView *view, const char **label, gint64 *most);
 
 /* Appends "2", "1½" or "5/3"; "?" without parts. */
 void sw_sheet_append_share(GString *out, const SwSheetShare *share);

@@ -187,7 +187,7 @@ def battle(column='AB', deck='AB', hand='AB', ranks=None, faces='AB'):
 class Order(CommandTest):
     """Where cards lie on one another their order is content, in both directions, and nowhere else."""
 
-    # Two battles, and what is told of each pile: the card and its two positions.
+    # Two battles. For each pile, the cards that moved are expected, each with its two positions.
     ROWS = {
         'nothing': ({}, {}, []),
         'hand': ({'hand': 'ABC'}, {'hand': 'CBA'}, []),

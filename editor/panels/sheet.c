@@ -779,7 +779,7 @@ sw_sheet_panel_set_session(SwSheetPanel *panel, SwSession *session)
 		return;
 	}
 	panel->listener = sw_session_follow(session, on_session, panel);
-	sw_sheet_chances_expand(panel->chances, !sw_session_has_map(session));
+	sw_sheet_chances_set_room(panel->chances, !sw_session_has_map(session));
 	fill(panel);
 }
 
@@ -869,7 +869,6 @@ new_foot(SwSheetPanel *panel)
 	panel->chances = SW_SHEET_CHANCES(sw_sheet_chances_new());
 	append_to_foot(foot, GTK_WIDGET(panel->chances));
 	gtk_widget_set_margin_top(panel->worth, 12); /* level with the texts of the buttons */
-	gtk_widget_set_margin_top(GTK_WIDGET(panel->chances), 12);
 	return foot;
 }
 

@@ -7,7 +7,10 @@
 
 struct _SwSheetChances {
 	GtkBox parent_instance;
-	GtkWidget *expander, *told;
+	GtkWidget *expander; /* where there is room */
+	GtkWidget *button;   /* elsewhere; it opens the popover, so that the map keeps its size */
+	GtkWidget *popover;
+	GtkWidget *told; /* in one of them */
 
 	SwSession *session;
 	const SwChanceQuestion *question; /* NULL: nothing is shown */
@@ -17,6 +20,14 @@ struct _SwSheetChances {
 
 G_DEFINE_FINAL_TYPE(SwSheetChances, sw_sheet_chances, GTK_TYPE_BOX)
 
+static gboolean
+is_open(const SwSheetChances *chances)
+{
+	return gtk_widget_get_visible(chances->expander)
+	               ? gtk_expander_get_expanded(GTK_EXPANDER(chances->expander))
+	               : gtk_widget_get_visible(chances->popover);
+}
+
 /* ---- The worker ------------------------------------------------------------------------- */
 
 static gpointer
@@ -24,8 +35,7 @@ ask(gpointer owner)
 {
 	SwSheetChances *chances = owner;
 
-	if (chances->question == NULL ||
-	    !gtk_expander_get_expanded(GTK_EXPANDER(chances->expander)))
+	if (chances->question == NULL || !is_open(chances))
 		return NULL;
 	return sw_chance_trial_new(chances->session, chances->question, chances->holder);
 }
@@ -72,20 +82,32 @@ sw_sheet_chances_show(SwSheetChances *chances, SwSession *session, const SwGameS
 	gtk_expander_set_label(GTK_EXPANDER(chances->expander), title);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(chances->expander),
 	                               GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+	gtk_menu_button_set_label(GTK_MENU_BUTTON(chances->button), title);
 	sw_latest_change(chances->latest);
 	sw_latest_ask(chances->latest);
 }
 
-void
-sw_sheet_chances_expand(SwSheetChances *chances, gboolean has_room)
-{
-	gtk_expander_set_expanded(GTK_EXPANDER(chances->expander), has_room);
-}
-
 static void
-on_expanded(SwSheetChances *chances)
+on_opened(SwSheetChances *chances)
 {
 	sw_latest_ask(chances->latest);
+}
+
+void
+sw_sheet_chances_set_room(SwSheetChances *chances, gboolean has_room)
+{
+	GtkScrolledWindow *scroller =
+		GTK_SCROLLED_WINDOW(gtk_expander_get_child(GTK_EXPANDER(chances->expander)));
+
+	gtk_widget_set_visible(chances->expander, has_room);
+	gtk_widget_set_visible(chances->button, !has_room);
+	gtk_scrolled_window_set_child(scroller, NULL);
+	gtk_popover_set_child(GTK_POPOVER(chances->popover), NULL);
+	if (has_room)
+		gtk_scrolled_window_set_child(scroller, chances->told);
+	else
+		gtk_popover_set_child(GTK_POPOVER(chances->popover), chances->told);
+	gtk_expander_set_expanded(GTK_EXPANDER(chances->expander), has_room);
 }
 
 static void
@@ -98,7 +120,10 @@ sheet_chances_dispose(GObject *object)
 static void
 sheet_chances_finalize(GObject *object)
 {
-	sw_latest_free(SW_SHEET_CHANCES(object)->latest);
+	SwSheetChances *chances = SW_SHEET_CHANCES(object);
+
+	sw_latest_free(chances->latest);
+	g_object_unref(chances->told);
 	G_OBJECT_CLASS(sw_sheet_chances_parent_class)->finalize(object);
 }
 
@@ -111,26 +136,47 @@ sw_sheet_chances_class_init(SwSheetChancesClass *class)
 }
 
 static void
-sw_sheet_chances_init(SwSheetChances *chances)
+add_expander(SwSheetChances *chances)
 {
 	GtkWidget *scroller = gtk_scrolled_window_new();
 
-	chances->holder = SW_NO_PIECE;
-	chances->told = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
 	gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_AUTOMATIC,
 	                               GTK_POLICY_NEVER);
 	gtk_scrolled_window_set_propagate_natural_width(GTK_SCROLLED_WINDOW(scroller), TRUE);
-	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), chances->told);
 	chances->expander = gtk_expander_new(NULL);
 	gtk_widget_set_tooltip_text(chances->expander,
 	                            _("Shows the chances of all rows, or hides them"));
 	gtk_expander_set_child(GTK_EXPANDER(chances->expander), scroller);
 	gtk_widget_set_hexpand(chances->expander, TRUE);
-	gtk_widget_set_visible(GTK_WIDGET(chances), FALSE);
-	chances->latest = sw_latest_new(&type, chances);
-	g_signal_connect_swapped(chances->expander, "notify::expanded", G_CALLBACK(on_expanded),
+	gtk_widget_set_margin_top(chances->expander, 12);
+	g_signal_connect_swapped(chances->expander, "notify::expanded", G_CALLBACK(on_opened),
 	                         chances);
 	gtk_box_append(GTK_BOX(chances), chances->expander);
+}
+
+static void
+add_button(SwSheetChances *chances)
+{
+	chances->popover = gtk_popover_new();
+	g_signal_connect_swapped(chances->popover, "notify::visible", G_CALLBACK(on_opened),
+	                         chances);
+	chances->button = gtk_menu_button_new();
+	gtk_widget_set_tooltip_text(chances->button, _("Shows the chances of all rows"));
+	gtk_menu_button_set_direction(GTK_MENU_BUTTON(chances->button), GTK_ARROW_UP);
+	gtk_menu_button_set_popover(GTK_MENU_BUTTON(chances->button), chances->popover);
+	gtk_box_append(GTK_BOX(chances), chances->button);
+}
+
+static void
+sw_sheet_chances_init(SwSheetChances *chances)
+{
+	chances->holder = SW_NO_PIECE;
+	chances->told = g_object_ref_sink(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6));
+	gtk_widget_set_visible(GTK_WIDGET(chances), FALSE);
+	chances->latest = sw_latest_new(&type, chances);
+	add_expander(chances);
+	add_button(chances);
+	sw_sheet_chances_set_room(chances, TRUE);
 }
 
 GtkWidget *

@@ -1,6 +1,7 @@
 /* The chances that belong to a sheet, such as those of each action of a team, below it. Those that
- * form a table are shown as one, others line by line. A worker computes them while this is
- * expanded; the last ones stay until then. Hidden for a sheet without chances. */
+ * form a table are shown as one, others line by line. Beside a map, a button opens them; else there
+ * is room for them below the sheet. A worker computes them while they are open; the last ones stay
+ * until then. Hidden for a sheet without chances. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -20,5 +21,5 @@ void sw_sheet_chances_show(SwSheetChances *chances, SwSession *session, const Sw
 /* To be called for changes of the session. */
 void sw_sheet_chances_follow(SwSheetChances *chances, SwSessionChange what);
 
-/* Where there is room, they are shown until the user closes them. */
-void sw_sheet_chances_expand(SwSheetChances *chances, gboolean has_room);
+/* Where there is room, they are shown until the user closes them. There is at first. */
+void sw_sheet_chances_set_room(SwSheetChances *chances, gboolean has_room);

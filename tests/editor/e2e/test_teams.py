@@ -3,6 +3,7 @@ engagement of a campaign, set up in a dialog as by the command."""
 
 import json
 import re
+import shutil
 
 from case import in_full, main
 from desk import SOURCE, wait_for
@@ -79,6 +80,22 @@ class Rosters(ScenarioTest):
         self.assertEqual(shown['aim by at least 1 character'], '86.83 %')
         self.assertEqual(shown['assault by at least 1 character'], '96.88 %')
         self.desk.shoot('team-typed')
+        self.check_ends(editor)
+
+    @in_full
+    def test_chances_beside_a_board(self):
+        """They open above the board, which keeps its place and scale."""
+        path = self.folder / 'first-day.xml'
+        for sample in SAMPLES.glob('*.xml'):
+            shutil.copy(sample, self.folder)
+        editor = self.edit(path)
+        before = editor.state('viewport')
+        editor.press('Chances: Actions')
+        self.check_chances(editor, path)
+        self.desk.shoot('team-chances')
+        self.assertEqual(editor.state('viewport'), before)
+        editor.key('Escape')
+        wait_for('they are closed', lambda: not any('%' in name for name in editor.names('label') if ': ' in name))
         self.check_ends(editor)
 
     def test_a_poor_spread(self):

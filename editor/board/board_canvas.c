@@ -429,7 +429,8 @@ board_canvas_describe(SwCanvas *canvas, GString *what, GString *problems)
 	SwPieceId piece = sw_board_tool_piece(tool_of(canvas));
 
 	sw_board_describe(what, problems, tool_of(canvas));
-	if (answers && piece != answers->start.of &&
+	/* All answers of the piece that looks are too long for a line. */
+	if (!(answers && piece == answers->start.of) &&
 	    sw_board_tool_phase(tool_of(canvas)) != SW_BOARD_CARRYING)
 		sw_board_sight_say(sight, piece, what);
 }

@@ -251,6 +251,9 @@ sw_board_sight_say(const SwBoardSight *sight, SwPieceId piece, GString *out)
 	           answers->answers->len > 0) {
 		g_string_append(out, "; ");
 		sw_board_answers_say_all(answers, out);
+	} else if (answers == NULL && sight->why_not && piece != SW_NO_PIECE &&
+	           piece == sight->asked.of) {
+		g_string_append_printf(out, "; %s", sight->why_not->message);
 	}
 }
 

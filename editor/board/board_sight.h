@@ -36,7 +36,7 @@ const char *sw_board_sight_why_not(const SwBoardSight *sight);
 const SwGradedGround *sw_board_sight_ground(const SwBoardSight *sight);
 
 /* Appends what is answered about the piece: ", in cover from Ash, behind East wall"; of the piece
- * that it is asked from, all answers. Nothing if there are none. */
+ * that it is asked from, all answers, or why there are none. Else nothing. */
 void sw_board_sight_say(const SwBoardSight *sight, SwPieceId piece, GString *out);
 
 /* Moves the cursor to the next piece about which something is answered, or the one before it, in

@@ -163,6 +163,20 @@ START_TEST(test_it_is_asked_from_the_pointer)
 }
 END_TEST
 
+START_TEST(test_who_cannot_look_is_told)
+{
+	g_autofree char *said = NULL, *other = NULL;
+	g_auto(Desk) desk;
+
+	desk_init(&desk, "sight");
+	click(&desk, 5, 8);
+	said = said_of(&desk, 5, 8);
+	ck_assert_str_eq(said, "; 'Wick' is eliminated and no longer in the game");
+	other = said_of(&desk, 9, 12);
+	ck_assert_str_eq(other, "");
+}
+END_TEST
+
 /* Returns what is read after a step of the cursor: ", in cover from Brand, ...". */
 static char *
 stepped(const Desk *desk, gboolean is_back)
@@ -557,6 +571,7 @@ overlays_case(void)
 	tcase_add_test(tcase, test_it_is_asked_from_the_last_figure);
 	tcase_add_test(tcase, test_the_cursor_goes_from_answer_to_answer);
 	tcase_add_test(tcase, test_it_is_asked_from_the_pointer);
+	tcase_add_test(tcase, test_who_cannot_look_is_told);
 	tcase_add_test(tcase, test_a_counter_that_is_selected);
 	case_add_rows(tcase, test_the_reach_of_a_throw, throws);
 	tcase_add_test(tcase, test_the_reach_to_a_counter);

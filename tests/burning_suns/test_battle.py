@@ -8,6 +8,7 @@ a million battles, and with the rulebook's example.
 """
 import os
 import random
+import re
 import subprocess
 import sys
 import unittest
@@ -321,6 +322,20 @@ class Sensible(unittest.TestCase):
         pairs = [[upgraded_side(chance) for _ in range(2)] for _ in range(scaled(20, least=2))]
         for pair, every, narrow in zip(pairs, odds(pairs), odds(pairs, "battle narrow"), strict=True):
             self.assertLessEqual(abs(every.won - narrow.won), ONE // 500, pair)
+
+    def test_the_largest_fights_are_within_a_fifth_of_a_point(self):
+        """Ten units a side with a titan, a starbase and one or two upgrades: those of tests/bench/odds.py, and others of its kind.
+        The exact chances are those of all choices, with rerolls that go to the highest chance: `battle exact` found the same
+        chances in the two fights in which it was tried."""
+        text = Path(__file__).with_name("largest_fights.txt").read_text(encoding="utf-8")
+        fights = re.findall(r"((?:(?:side|units) .*\n)+)exact (\d+) (\d+)\n", text)
+        self.assertEqual(len(fights), 31)
+        fights = fights[:scaled(len(fights), least=3)]
+        told = ask("".join(f"{sides}battle\n" for sides, _, _ in fights))
+        for (sides, won, lost), line in zip(fights, told, strict=True):
+            found = Odds(line)
+            self.assertLessEqual(abs(found.won - int(won)), ONE // 500, sides)
+            self.assertLessEqual(abs(found.lost - int(lost)), ONE // 500, sides)
 
     @in_full
     def test_narrowed_choices_of_large_fleets_are_closer(self):

@@ -190,6 +190,19 @@ class Legible(CommandTest):
         self.assertIn(licence, said)
         self.assertIn('about author', told)
 
+    def test_long_names_of_tiles_end_at_a_word_and_are_told(self):
+        name = 'The Great Wandering Nebula of Andromeda'
+        path = self.folder / 'a.xml'
+        path.write_text(PLAIN.read_text(encoding='utf-8').replace(' value="3"', f' value="3" name="{name}"', 1), encoding='utf-8')
+        for to in ('svg', 'html'):
+            told = self.ran('export', '--to', to, path, '-o', self.folder / f'a.{to}').stderr
+            page = (self.folder / f'a.{to}').read_text(encoding='utf-8')
+            self.assertRegex(page, '>The Great Wandering Nebula\N{HORIZONTAL ELLIPSIS}</text>')
+            self.assertIn(name, page)
+            if to == 'svg':
+                self.assertIn('not drawn: system name', told)
+        self.assertNotIn('system name', self.ran('export', '--to', 'svg', PLAIN, '-o', self.folder / 'b.svg').stderr)
+
     def test_names_have_a_halo(self):
         """A text of the same words in another colour lies below each, in the same place."""
         for name in ('Quinta', 'Secunda'):

@@ -3,6 +3,7 @@ ImageMagick finds it, what the legend explains.
 
 Environment: as for tests/validator/harness.py."""
 
+import math
 import re
 import subprocess
 import sys
@@ -154,6 +155,25 @@ class Legible(CommandTest):
                       if re.fullmatch(r'-?\d+,-?\d+', text)]
             self.assertEqual(len(points), n)
             self.assertGreater(min(points), POINTS_OF_LEGEND)
+
+    def test_coordinates_are_beside_bars(self):
+        """No bar of an edge reaches the letters."""
+        root = ElementTree.parse(self.exported('svg', SOURCE / 'galaxies/black-sun/battle-of-ten.xml', '--coordinates')).getroot()
+        bars = [re.search(r'translate\(([-\d.]+) ([-\d.]+)\) rotate\(([-\d.]+)\)', group.get('transform', ''))
+                for group in root.iter(f'{SVG}g')]
+        bars = [tuple(float(word) for word in bar.groups()) for bar in bars if bar]
+        self.assertGreater(len(bars), 8)
+        texts = [text for text in root.iter(f'{SVG}text') if re.fullmatch(r'-?\d+,-?\d+', text.text or '') and text.get('stroke') is None]
+        self.assertGreater(len(texts), 30)
+        for text in texts:
+            size, wide = float(text.get('font-size')), 0.29 * float(text.get('font-size')) * len(text.text)
+            x, y = float(text.get('x')), float(text.get('y'))
+            for corner in [(x + dx, y - dy) for dx in (-wide, 0, wide) for dy in (0, 0.72 * size)]:
+                for at in bars:
+                    angle = math.radians(at[2])
+                    along = (corner[0] - at[0]) * math.cos(angle) + (corner[1] - at[1]) * math.sin(angle)
+                    across = (corner[1] - at[1]) * math.cos(angle) - (corner[0] - at[0]) * math.sin(angle)
+                    self.assertGreater(math.hypot(max(abs(along) - 230, 0), across), 75, (text.text, at))
 
     def test_crowded_pictures_have_more_pixels(self):
         """A hundred from hex to hex, a hundred and fifty where pieces are stacked."""

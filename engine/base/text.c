@@ -356,10 +356,15 @@ char *
 sw_text_shortened(const char *text, guint most)
 {
 	g_autofree char *begin = NULL;
+	char *blank;
 
 	if (g_utf8_strlen(text, -1) <= (glong)most)
 		return g_strdup(text);
 	begin = g_utf8_substring(text, 0, (glong)most - 1);
+	blank = text[strlen(begin)] == ' ' ? NULL : strrchr(begin, ' ');
+	if (blank && 3 * g_utf8_pointer_to_offset(begin, blank) >= 2 * ((glong)most - 1))
+		*blank = '\0';
+	g_strchomp(begin);
 	return g_strconcat(begin, "\u2026", NULL);
 }
 

@@ -84,7 +84,8 @@ guint sw_text_distance(const char *a, const char *b, guint most);
 /* Returns the text with a capital first letter, as in headings. Free it. */
 char *sw_text_capital(const char *text);
 
-/* Returns the text cut to `most` characters, with "…" as the last if it was longer. Free it. */
+/* Returns the text cut to at most `most` characters, with "…" as the last if it was longer: after a
+ * word if one ends in the last third. Free it. */
 char *sw_text_shortened(const char *text, guint most);
 
 G_END_DECLS

@@ -57,8 +57,10 @@ sw_describe_append_label(GString *out, const SwAttribute *attribute)
 		label = lower = g_utf8_strdown(label, -1);
 	sw_append(out, label);
 	/* In place: pictures of large maps append a million labels. */
-	for (gsize i = begin; i < out->len; i++)
-		out->str[i] = g_ascii_tolower(out->str[i]);
+	for (char *letter = out->str + begin; *letter; letter++) {
+		if (*letter >= 'A' && *letter <= 'Z')
+			*letter += 'a' - 'A';
+	}
 }
 
 void

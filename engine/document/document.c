@@ -302,7 +302,7 @@ sw_document_append_place(GString *out, const SwDocument *document, SwPieceId id)
 static void
 append_at_place(GString *out, const SwDocument *document, SwPieceId id)
 {
-	const char *format = sw_translate(" at %s"), *hole = strstr(format, "%s");
+	const char *format = sw_translate(" at %s"), *hole = strchr(format, '%');
 	gsize before = out->len, begin;
 
 	g_assert(hole);
@@ -333,9 +333,14 @@ append_of_holder(GString *out, const SwDocument *document, SwPieceId holder)
 const char *
 sw_document_name(const SwDocument *document, SwPieceId id)
 {
-	gint name = sw_element_attribute(sw_document_kind(document, id)->element, "name");
+	const SwElement *element = sw_document_kind(document, id)->element;
 
-	return name < 0 ? NULL : sw_document_get_text(document, id, (guint)name);
+	/* Most pieces have fewer values than their element has attributes. */
+	SW_EACH_VALUE (i, document, id) {
+		if (strcmp(element->attributes[i].name, "name") == 0)
+			return sw_document_get_text(document, id, i);
+	}
+	return NULL;
 }
 
 void

@@ -326,11 +326,16 @@ const SwFormat sw_format_graphml = {
 	.write = write_graphml,
 };
 
-/* The width of a text of one letter and one point that fits into a node of 0.8 inches; the largest
- * size; more letters are written no smaller. */
+/* Of texts in a node of 0.8 inches: the points of a line of one letter, and of one line; the
+ * largest size; the letters of a line of the smallest; those of a word that is never divided; the
+ * most of all, since the tooltip has the rest. */
 #define LABEL_POINTS 84
+#define LABEL_OF_SEVERAL 70
+#define LABEL_HEIGHT 40
 #define LABEL_LARGEST 20
 #define LABEL_LETTERS 21
+#define LABEL_WORD 12
+#define LABEL_MOST 60
 
 /* ---- DOT -------------------------------------------------------------------------------- */
 
@@ -367,13 +372,50 @@ append_inches(GString *out, gint64 thousandths)
 	                       rest / 1000, (int)(rest % 1000));
 }
 
+/* The letters of the longest of the texts. */
+static glong
+longest(char *const *texts, guint n)
+{
+	glong most = 1;
+
+	for (guint i = 0; i < n; i++)
+		most = MAX(most, g_utf8_strlen(texts[i], -1));
+	return most;
+}
+
+/* Divides the label into the lines in which its letters are largest, and sets their size. */
+static GPtrArray *
+divide_label(const char *label, gint *size)
+{
+	g_autofree char *shown = sw_text_shortened(label, LABEL_MOST);
+	g_auto(GStrv) words = g_strsplit(shown, " ", -1);
+	guint least = (guint)MIN(longest(words, g_strv_length(words)), LABEL_WORD);
+	g_autoptr(GPtrArray) best = NULL;
+
+	*size = 0;
+	for (guint letters = least; letters <= LABEL_LETTERS; letters++) {
+		g_autoptr(GPtrArray) lines = sw_export_lines(shown, letters);
+		glong points = lines->len > 1 ? LABEL_OF_SEVERAL : LABEL_POINTS;
+		glong most = MIN(points / longest((char **)lines->pdata, lines->len),
+		                 LABEL_HEIGHT / (glong)lines->len);
+
+		if (MIN(most, LABEL_LARGEST) <= *size)
+			continue;
+		*size = (gint)MIN(most, LABEL_LARGEST);
+		g_clear_pointer(&best, g_ptr_array_unref);
+		best = g_steal_pointer(&lines);
+	}
+	return g_steal_pointer(&best);
+}
+
 /* Appends the label, as large as fits into the node, in a colour that is legible on its fill. The
  * node of a region has most of its width. */
 static void
 append_dot_label(GString *out, const char *label, SwColour fill, const SwRegionPiece *region)
 {
-	glong letters = CLAMP(g_utf8_strlen(label, -1), 1, LABEL_LETTERS);
-	gint size = (gint)MIN(LABEL_POINTS / letters, LABEL_LARGEST);
+	gint size;
+	g_autoptr(GPtrArray) lines = divide_label(label, &size);
+	g_autofree char *shown = NULL;
 	char ink[SW_COLOUR_SIZE];
 
 	if (region && region->radius > 0) {
@@ -383,7 +425,9 @@ append_dot_label(GString *out, const char *label, SwColour fill, const SwRegionP
 	}
 	g_string_append_printf(out, "fontcolor=\"%s\", fontsize=%d, label=",
 	                       sw_colour_print(ink, sw_colour_ink(fill)), size);
-	append_dot_text(out, label, FALSE);
+	g_ptr_array_add(lines, NULL);
+	shown = g_strjoinv("\n", (char **)lines->pdata);
+	append_dot_text(out, shown, FALSE);
 }
 
 /* What a node is called: its name, of a region its number, or its kind's glyph. Free it. */

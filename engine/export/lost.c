@@ -504,12 +504,26 @@ sw_lose_unprinted(SwExport *export, gboolean has_caption)
 	lose_unlaid(export, is_laid, sheets, has_caption);
 }
 
+/* TRUE for the name of a tile that its picture shortens. */
+static gboolean
+is_shortened(const SwExport *export, SwPieceId id, gint attribute)
+{
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+
+	return attribute != SW_PIECE_ITSELF && sw_element_is_tile(element) &&
+	       element->attributes[attribute].type == SW_TYPE_TEXT &&
+	       g_utf8_strlen(sw_document_get_text(export->document, id, (guint)attribute), -1) >
+	               SW_PICTURE_MOST_LETTERS;
+}
+
+/* All values of a drawn piece are in its hint, which not every program shows: what is shortened is
+ * told. */
 static gboolean
 is_hinted(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
 	(void)data;
 	return (attribute == SW_PIECE_ITSELF || !is_head(export, id)) &&
-	       sw_layout_is_drawn(export->document, id);
+	       sw_layout_is_drawn(export->document, id) && !is_shortened(export, id, attribute);
 }
 
 /* Implements SwSays. A piece on the board gives all its values as a hint. */

@@ -123,15 +123,23 @@ append_transform(GString *out, const SwPenGroup *group)
 		g_string_append_c(out, '"');
 }
 
-/* Appends all values of the piece as a <title>, which browsers show under the pointer. */
+/* Appends all values of the piece as a <title>, which browsers show under the pointer. Nearly none
+ * has letters that XML reserves. */
 static void
 append_hint(SwSvgPen *svg, SwPieceId id)
 {
-	g_string_truncate(svg->scratch, 0);
-	sw_export_append_hint(svg->exported, id, svg->scratch);
-	sw_append(svg->out, "<title>");
-	sw_text_append_xml(svg->out, svg->scratch->str, FALSE);
-	sw_append(svg->out, "</title>");
+	GString *out = svg->out;
+	gsize begin;
+
+	sw_append(out, "<title>");
+	begin = out->len;
+	sw_export_append_hint(svg->exported, id, out);
+	if (out->str[begin + strcspn(out->str + begin, "&<>\r")] != '\0') {
+		g_string_assign(svg->scratch, out->str + begin);
+		g_string_truncate(out, begin);
+		sw_text_append_xml(out, svg->scratch->str, FALSE);
+	}
+	sw_append(out, "</title>");
 }
 
 static void
@@ -187,12 +195,13 @@ static void
 draw_part(SwPen *pen, const char *key, SwPenDraw draw, gconstpointer data)
 {
 	GString *out = out_of(pen);
+	gsize length = strlen(key);
 
 	sw_svg_pen_define((SwSvgPen *)pen, key, draw, data);
 	sw_append(out, "<use href=\"#");
-	sw_append(out, key);
+	sw_append_bytes(out, key, length);
 	sw_append(out, "\" xlink:href=\"#");
-	sw_append(out, key);
+	sw_append_bytes(out, key, length);
 	sw_append(out, "\"/>");
 }
 

@@ -230,12 +230,20 @@ rows_in(const Grid *grid, double height)
 	return count(height - grid->column_shift, grid->height, grid->down);
 }
 
-/* The ways to lay a part: upright and turned; hexagons also with every second row or column shifted
- * by half. Returns their number. */
+/* The share of its height by which a part is below one that is half of its width beside it, if both
+ * touch; 0 if the box is as good. */
+static double
+share_down(Cut cut)
+{
+	return cut == CUT_HEXAGON ? 0.75 : cut == CUT_DIAMOND ? 0.5 : 0;
+}
+
+/* The ways to lay a part: upright and turned; hexagons and stars also with every second row or
+ * column shifted by half. Returns their number. */
 static guint
 list_grids(const SwTileSheets *sheets, const Part *part, Grid *grids)
 {
-	double width, height;
+	double width, height, share = share_down(part->cut);
 	guint n = 0;
 
 	measure(sheets, part, &width, &height);
@@ -246,12 +254,12 @@ list_grids(const SwTileSheets *sheets, const Part *part, Grid *grids)
 		                    .right = height,
 		                    .down = width,
 		                    .is_turned = TRUE};
-	if (part->cut == CUT_HEXAGON) {
+	if (share > 0) {
 		grids[n] = grids[0];
-		grids[n].down = height * 3 / 4;
+		grids[n].down = height * share;
 		grids[n++].row_shift = width / 2;
 		grids[n] = grids[1];
-		grids[n].right = height * 3 / 4;
+		grids[n].right = height * share;
 		grids[n++].column_shift = width / 2;
 	}
 	return n;

@@ -13,6 +13,7 @@
 #define BOARD_PIXELS 8000 /* of a side of the picture of regions */
 #define BESIDE 32         /* pixels from one point beside the map to the next */
 #define TOKEN 42          /* pixels of a side of a token on the map */
+#define TOKEN_ALONE 84    /* on a map of regions, whose cells have no picture of a tile */
 
 /* A map with more cells per tile than this gets objects instead of cells. */
 #define CELLS_A_TILE 64
@@ -26,9 +27,10 @@ typedef struct {
 	guint32 *gids;                  /* by kind: its first picture; 0: none */
 	guint32 *objects;               /* by piece: the number of its object; 0: none */
 	guint32 n_objects;
-	GArray *order;      /* SwPieceId: all pieces but the galaxy */
-	GHashTable *tokens; /* char * to gid: pictures of pieces with their owners */
-	GHashTable *seen;   /* names of files with such pictures */
+	gboolean is_face_up; /* most tiles are */
+	GArray *order;       /* SwPieceId: all pieces but the galaxy */
+	GHashTable *tokens;  /* char * to gid: pictures of pieces with their owners */
+	GHashTable *seen;    /* names of files with such pictures */
 	GString *scratch;
 } Tiler;
 
@@ -250,11 +252,11 @@ add_shown(Tiler *tiler, SwTiledRun *run, const SwPiecePicture *picture)
 	}
 }
 
-/* The gid of the picture of a piece that is no tile, with its owner and numbers. */
+/* The gid of a picture of the piece with its owner and numbers, unlike those of its kind. */
 static guint32
-gid_of_token(Tiler *tiler, SwPieceId id)
+gid_of_own(Tiler *tiler, SwPieceId id, SwPieceFrame frame)
 {
-	SwPiecePicture picture = sw_piece_picture_of(tiler->export, id, SW_FRAME_PIECE);
+	SwPiecePicture picture = sw_piece_picture_of(tiler->export, id, frame);
 	g_autofree char *own = sw_piece_picture_name(&picture);
 	g_autofree char *name = sw_piece_picture_add(tiler->export, picture, tiler->seen);
 	SwTiledTile tile = {.gid = GPOINTER_TO_UINT(g_hash_table_lookup(tiler->tokens, name))};
@@ -268,7 +270,9 @@ gid_of_token(Tiler *tiler, SwPieceId id)
 	tile.image = sw_tiled_text(tiler->map, name);
 	sw_piece_picture_size(&picture, &tile.width, &tile.height);
 	add_number(tiler, &tile.properties, SW_TILED_TURN, SW_TILED_INT, picture.turn);
-	add_shown(tiler, &tile.properties, &picture);
+	/* The values of a cell are in an object of their own. */
+	if (frame == SW_FRAME_PIECE)
+		add_shown(tiler, &tile.properties, &picture);
 	g_array_append_val(tiler->map->tiles, tile);
 	g_hash_table_insert(tiler->tokens, g_steal_pointer(&name), GUINT_TO_POINTER(tile.gid));
 	return tile.gid;
@@ -280,11 +284,13 @@ set_picture(Tiler *tiler, SwTiledObject *object, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(tiler->export->document, id)->element;
 	gboolean is_token = !sw_element_is_tile(element) && element->region == NULL;
-	gint32 size = sw_ground_n_sides(element->ground) > 0 ? SW_PIECE_BAR_PIXELS : TOKEN;
+	gint32 size = sw_ground_n_sides(element->ground) > 0 ? SW_PIECE_BAR_PIXELS
+	              : tiler->regions                       ? TOKEN_ALONE
+	                                                     : TOKEN;
 
 	object->gid = gid_of(tiler, id);
 	if (object->gid != 0 && is_token)
-		object->gid = gid_of_token(tiler, id);
+		object->gid = gid_of_own(tiler, id, SW_FRAME_PIECE);
 	object->width = is_token ? size : tiler->map->tile_width;
 	object->height = is_token ? size : tiler->map->tile_height;
 }
@@ -321,9 +327,8 @@ append_to_label(GString *label, const SwDocument *document, SwPieceId id, guint 
 		return;
 	if (label->len > 0)
 		g_string_append(label, attribute->type == SW_TYPE_TEXT ? "\n" : " \u00b7 ");
-	if (is_flag || attribute->type == SW_TYPE_SEAT ||
-	    (attribute->type == SW_TYPE_INTEGER && !is_star(document, id) &&
-	     (gint)i != sw_table_value(sw_document_table(document), element)))
+	if (is_flag || (attribute->type == SW_TYPE_INTEGER && !is_star(document, id) &&
+	                (gint)i != sw_table_value(sw_document_table(document), element)))
 		g_string_append(label, attribute->label);
 	if (is_flag)
 		return;
@@ -331,6 +336,20 @@ append_to_label(GString *label, const SwDocument *document, SwPieceId id, guint 
 	    g_ascii_isalpha(label->str[label->len - 1]))
 		g_string_append_c(label, ' ');
 	sw_document_append_value(label, document, id, i);
+}
+
+/* FALSE for what the picture or the map as a whole says: rotation, owner, and that a tile is face
+ * up where most are. */
+static gboolean
+is_in_label(const Tiler *tiler, SwPieceId id, guint i)
+{
+	const SwElement *element = sw_document_kind(tiler->export->document, id)->element;
+	const char *explored = tiler->export->game->table->tile.explored;
+
+	return is_property(tiler, id, i) && (gint)i != sw_element_turn(element) &&
+	       element->attributes[i].type != SW_TYPE_SEAT &&
+	       !(tiler->is_face_up && explored &&
+	         strcmp(element->attributes[i].name, explored) == 0);
 }
 
 /* Appends the names of a tile, or its other values. */
@@ -341,14 +360,36 @@ append_values(const Tiler *tiler, GString *label, SwPieceId id, gboolean names)
 	const SwElement *element = sw_document_kind(document, id)->element;
 
 	for (guint i = 0; i < element->n_attributes; i++) {
-		if (is_property(tiler, id, i) && (gint)i != sw_element_turn(element) &&
+		if (is_in_label(tiler, id, i) &&
 		    names == (element->attributes[i].type == SW_TYPE_TEXT))
 			append_to_label(label, document, id, i);
 	}
 }
 
-#define MOST_ON_A_STAR 2
+/* TRUE if more than half of the tiles are face up from the start or were turned up. */
+static gboolean
+are_most_face_up(const SwExport *export)
+{
+	const SwTiles *tiles = export->graph->tiles;
+	guint32 n = 0;
 
+	for (guint32 i = 0; i < tiles->n; i++)
+		n += sw_document_is_explored(export->document, tiles->ids[i]) ? 1 : 0;
+	return n > tiles->n / 2;
+}
+
+#define MOST_ON_A_STAR 2
+#define BELOW_STAR "\n"
+#define BELOW_NUMBER "\n\n"
+
+/* TRUE for a short number on a star with a point below, where there is room for it. */
+static gboolean
+is_on_star(const SwDocument *document, SwPieceId id, const char *label)
+{
+	return g_utf8_strlen(label, -1) <= MOST_ON_A_STAR && sw_piece_turn(document, id) % 3 == 0;
+}
+
+/* An object without a text would be a pin. */
 static void
 set_label(Tiler *tiler, SwTiledObject *object, SwPieceId id)
 {
@@ -359,14 +400,14 @@ set_label(Tiler *tiler, SwTiledObject *object, SwPieceId id)
 
 	append_values(tiler, label, id, FALSE);
 	append_values(tiler, label, id, TRUE);
-	if (label->len == 0)
-		return;
-	/* On a star is room for a short number; a longer label is below it. */
-	if (is_star(tiler->export->document, id) &&
-	    g_utf8_strlen(label->str, -1) > MOST_ON_A_STAR) {
-		g_string_prepend_c(label, '\n');
+	/* Below the number of the seat, which the picture shows, is only the rim. */
+	if (label->len > 0 && sw_document_seat(tiler->export->document, id) > 0)
+		g_string_prepend(label, BELOW_NUMBER);
+	else if (label->len > 0 && is_star(tiler->export->document, id) &&
+	         !is_on_star(tiler->export->document, id, label->str))
+		g_string_prepend(label, BELOW_STAR);
+	if (label->str[0] == '\n')
 		ground = (SwColour){1, 1, 1};
-	}
 	object->label = sw_tiled_text(tiler->map, label->str);
 	object->ink = sw_tiled_text(tiler->map, sw_colour_print(ink, sw_colour_ink(ground)));
 }
@@ -437,6 +478,8 @@ spread(const Tiler *tiler, SwTiledObject *object, guint i)
 	n += before;
 	if (n < 2 && !is_on_tile(tiler, place.hex))
 		return;
+	object->width = MIN(object->width, TOKEN);
+	object->height = MIN(object->height, TOKEN);
 	angle = n < 2 ? 0 : MIN(ARC_STEP, (double)ARC_WHOLE / (n - 1)) * (before - (n - 1) / 2.0);
 	object->x += lround(ARC * sin(angle * G_PI / 180));
 	object->y -= lround(ARC * cos(angle * G_PI / 180));
@@ -463,7 +506,9 @@ add_cell(Tiler *tiler, SwPieceId id)
 {
 	SwTiledCell cell = cell_of(tiler, sw_document_place(tiler->export->document, id).hex);
 
-	cell.gid = gid_of(tiler, id);
+	cell.gid = sw_document_seat(tiler->export->document, id) > 0
+	                   ? gid_of_own(tiler, id, SW_FRAME_HEX)
+	                   : gid_of(tiler, id);
 	g_array_append_val(tiler->map->cells, cell);
 }
 
@@ -586,6 +631,7 @@ sw_tiled_of_document(SwTiledMap *map, SwExport *export)
 	tiler.order = order_of(export->document);
 	sw_document_pieces(export->document, &n);
 	tiler.objects = g_new0(guint32, n);
+	tiler.is_face_up = are_most_face_up(export);
 	measure(&tiler, regions ? regions->map->regions : NULL);
 	add_head(&tiler);
 	add_pictures(&tiler);

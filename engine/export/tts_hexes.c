@@ -97,41 +97,90 @@ add_tile(Map *map, SwPieceId id, guint n_below)
 	sw_json_end(map->json);
 }
 
+static gboolean
+has_rest(const SwStack *stack)
+{
+	return stack->n_parts > 0 && stack->parts[stack->n_parts - 1].is_rest;
+}
+
+#define PILES_WIDE 0.7 /* a square of so many hexes has room for the middles of all piles */
+
+/* Places the piles in rows, as many as there are columns. */
+static void
+lay_in_rows(GArray *piles)
+{
+	guint columns = (guint)ceil(sqrt(piles->len));
+	guint rows = (piles->len + columns - 1) / columns;
+	double step = PILES_WIDE / columns;
+
+	for (guint i = 0; i < piles->len; i++) {
+		SwStackPart *pile = &g_array_index(piles, SwStackPart, i);
+
+		pile->radius = step / 2;
+		pile->x = (i % columns - (columns - 1) / 2.0) * step;
+		pile->y = (i / columns - (rows - 1) / 2.0) * step;
+	}
+}
+
+/* Returns the piles of a place, each of pieces that look alike (SwStackPart): where pictures of the
+ * map have their discs. Of many sorts pictures show some on one disc, but here each has a pile. On
+ * an edge is room for one. */
+static GArray *
+piles_of(const SwStack *stack)
+{
+	GArray *piles = g_array_new(FALSE, FALSE, sizeof(SwStackPart));
+
+	if (!has_rest(stack) || sw_place_is_edge(stack->place)) {
+		g_array_append_vals(piles, stack->parts, stack->n_parts);
+		return piles;
+	}
+	for (guint i = 0; i < stack->ids->len; i++) {
+		SwStackPart pile = {.first = i, .n = 1};
+
+		if (i > 0 && sw_stack_is_alike(stack, i - 1, i))
+			g_array_index(piles, SwStackPart, piles->len - 1).n++;
+		else
+			g_array_append_val(piles, pile);
+	}
+	lay_in_rows(piles);
+	return piles;
+}
+
 /* The radius of a disc: pictures may let two overlap, but the client would push them apart. */
 static double
-radius_of(const SwStack *stack, const SwStackPart *part)
+radius_of(const GArray *piles, const SwStackPart *pile)
 {
-	double radius = part->radius;
+	double radius = pile->radius;
 
-	for (guint i = 0; i < stack->n_parts; i++) {
-		const SwStackPart *other = &stack->parts[i];
+	for (guint i = 0; i < piles->len; i++) {
+		const SwStackPart *other = &g_array_index(piles, SwStackPart, i);
 
-		if (other != part)
-			radius = MIN(radius, hypot(other->x - part->x, other->y - part->y) / 2);
+		if (other != pile)
+			radius = MIN(radius, hypot(other->x - pile->x, other->y - pile->y) / 2);
 	}
 	return radius;
 }
 
 /* A disc as large as in pictures of the map; on an edge a box with a disc. */
 static void
-add_token(Map *map, SwPieceId id, const SwStack *stack, const SwStackPart *part, guint n_below)
+add_token(Map *map, SwPieceId id, const GArray *piles, const SwStackPart *pile, guint n_below)
 {
 	const SwDocument *document = map->export->document;
-	gboolean is_edge = sw_place_is_edge(stack->place);
+	gboolean is_edge = sw_place_is_edge(sw_document_place(document, id));
 	SwMilliPoint at = sw_layout_piece(document, id);
 	SwPiecePicture picture = sw_piece_picture_of(map->export, id, SW_FRAME_FORM);
 	g_autofree char *face = sw_piece_picture_add(map->export, picture, map->pictures);
 	SwTtsObject object = {
 		.name = "Custom_Tile",
-		.transform = transform_at(map, at.x + llround(part->x * SW_MILLI_STEP),
-	                                  at.y + llround(part->y * SW_MILLI_STEP), n_below)};
+		.transform = transform_at(map, at.x + llround(pile->x * SW_MILLI_STEP),
+	                                  at.y + llround(pile->y * SW_MILLI_STEP), n_below)};
 	int width, height;
 
 	/* A custom tile of scale 1 is two units wide. */
 	sw_piece_picture_size(&picture, &width, &height);
 	object.transform.depth =
 		is_edge ? llround(SW_PIECE_BAR * 500 * (double)map->units)
-			: llround(radius_of(stack, part) * 1000 * (double)map->units);
+			: llround(radius_of(piles, pile) * 1000 * (double)map->units);
 	object.transform.width = object.transform.depth * width / height;
 	object.transform.height = 1000;
 	if (is_edge)
@@ -174,6 +223,7 @@ add_place(Map *map, const SwPieceId *ids, guint n)
 	guint n_tiles = 0, n_notes = 0,
 	      n_below = sw_place_is_edge(sw_document_place(document, ids[0]));
 	g_auto(SwStack) stack = {0};
+	g_autoptr(GArray) piles = NULL;
 
 	for (guint i = 0; i < n; i++) {
 		if (is_pictured_tile(map, ids[i]))
@@ -182,11 +232,10 @@ add_place(Map *map, const SwPieceId *ids, guint n)
 	n_below = MAX(n_below, n_tiles);
 	sw_stack_init(&stack, document, sw_document_place(document, ids[0]), ids, n, n_tiles > 0,
 	              0);
-	for (guint i = 0; i < stack.n_parts; i++) {
-		const SwStackPart *part = &stack.parts[i];
-
-		for (guint k = 0; k < part->n; k++)
-			add_token(map, sw_stack_piece(&stack, part->first + k), &stack, part,
+	piles = piles_of(&stack);
+	SW_EACH (const SwStackPart, pile, piles) {
+		for (guint k = 0; k < pile->n; k++)
+			add_token(map, sw_stack_piece(&stack, pile->first + k), piles, pile,
 			          n_below + k);
 	}
 	for (guint i = 0; i < n; i++) {

@@ -348,6 +348,20 @@ write_place(const Drawing *drawing, SwPieceId id, const Baseline *at)
 	             ink);
 }
 
+/* TRUE if a bar lies on one of the lower two edges of the tile. */
+static gboolean
+has_bar_below(const SwMapDrawing *map, SwPieceId id)
+{
+	SwHex hex = sw_document_place(map->document, id).hex;
+
+	for (guint side = 0; side < SW_HEX_SIDES; side++) {
+		if (sw_hex_directions[side].r > 0 &&
+		    sw_map_drawing_at(map, sw_place_edge(hex, side)))
+			return TRUE;
+	}
+	return FALSE;
+}
+
 static void
 write_place_of_tile(const Drawing *drawing, SwPieceId id, double least)
 {
@@ -358,6 +372,11 @@ write_place_of_tile(const Drawing *drawing, SwPieceId id, double least)
 	Baseline line = {(double)at.x, (double)at.y + (is_full ? 475 : 610),
 	                 CLAMP(least, PLACE_SIZE, most)};
 
+	/* Between the tile's number and the bars. */
+	if (is_full && has_bar_below(drawing->map, id)) {
+		line.y -= 50;
+		line.size = PLACE_SIZE;
+	}
 	if (is_seen(drawing, at, 1))
 		write_place(drawing, id, &line);
 }

@@ -59,6 +59,13 @@ sw_stack_piece(const SwStack *stack, guint i)
 	return g_array_index(stack->ids, SwPieceId, i);
 }
 
+gboolean
+sw_stack_is_alike(const SwStack *stack, guint i, guint j)
+{
+	return compare_looks(stack->document, sw_stack_piece(stack, i), sw_stack_piece(stack, j)) ==
+	       0;
+}
+
 SwColour
 sw_stack_colour(const SwStack *stack, SwPieceId id)
 {
@@ -108,9 +115,7 @@ divide(SwStack *stack)
 	guint first = 0;
 
 	for (guint i = 1; i <= stack->ids->len; i++) {
-		if (i < stack->ids->len &&
-		    compare_looks(stack->document, sw_stack_piece(stack, first),
-		                  sw_stack_piece(stack, i)) == 0)
+		if (i < stack->ids->len && sw_stack_is_alike(stack, first, i))
 			continue;
 		if (stack->n_parts == SW_STACK_MOST) {
 			stack->parts[SW_STACK_MOST - 1].n += i - first;

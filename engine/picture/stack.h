@@ -43,6 +43,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwStack, sw_stack_clear)
 /* Returns the part whose disc, or bar on an edge, covers the point, or -1. */
 gint sw_stack_part_at(const SwStack *stack, double x, double y);
 
+/* TRUE if the pieces at both positions look alike, so that one disc is drawn for them. */
+gboolean sw_stack_is_alike(const SwStack *stack, guint i, guint j);
+
 /* Returns the piece at position `i`; and the colour in which a piece is drawn, its owner's or its
  * kind's. */
 SwPieceId sw_stack_piece(const SwStack *stack, guint i);

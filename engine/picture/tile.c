@@ -25,8 +25,17 @@ typedef struct {
 	gint32 turn;
 	gint32 least, most; /* bounds of an undecided value */
 	const char *name;
-	SwColour fill;
+	const SwLook
+		*fill_in; /* the look that has a say in the fill; NULL: it is that of the kind */
 } Face;
+
+/* Found when it is needed: of a large map most tiles are drawn by reference. */
+static SwColour
+fill_of(const Face *face)
+{
+	return face->fill_in ? sw_look_fill(face->kind, face->fill_in)
+	                     : sw_colour_parse(face->kind->fill);
+}
 
 static void
 face_open_value(Face *face, guint attribute)
@@ -46,13 +55,11 @@ is_named(const SwAttribute *attribute, const char *name)
 	return name && attribute->name[0] == name[0] && strcmp(attribute->name, name) == 0;
 }
 
+/* `value` is the fallback if the piece has none. */
 static void
-face_attribute(Face *face, const SwDocument *document, SwPieceId id, guint i)
+face_number(Face *face, guint i, gboolean has, gint32 value)
 {
 	const SwAttribute *attribute = &face->kind->element->attributes[i];
-	gboolean has = document && sw_document_has(document, id, i);
-	gint32 value = has && !sw_type_is_text(attribute->type) ? sw_document_get(document, id, i)
-	                                                        : attribute->fallback;
 
 	if (attribute->type == SW_TYPE_TURN) {
 		face->turn = value;
@@ -61,17 +68,33 @@ face_attribute(Face *face, const SwDocument *document, SwPieceId id, guint i)
 		face->seat = value;
 	} else if (attribute->type == SW_TYPE_FLAG) {
 		face->is_explored |= value && is_named(attribute, face->table->tile.explored);
-	} else if (attribute->type == SW_TYPE_INTEGER &&
-	           is_named(attribute, face->table->tile.value)) {
+	} else if (is_named(attribute, face->table->tile.value)) {
 		face->has_value = has;
 		face->value = value;
 		face_open_value(face, i);
-	} else if (attribute->type == SW_TYPE_INTEGER && has) {
+	} else if (has) {
 		face->has_number = TRUE;
 		face->number = value;
 		face->number_of = (gint)i;
-	} else if (has && is_named(attribute, "name")) {
-		face->name = sw_document_get_text(document, id, i);
+	}
+}
+
+static void
+face_attribute(Face *face, const SwDocument *document, SwPieceId id, guint i, gboolean has)
+{
+	const SwAttribute *attribute = &face->kind->element->attributes[i];
+
+	switch (attribute->type) {
+	case SW_TYPE_TURN:
+	case SW_TYPE_SEAT:
+	case SW_TYPE_FLAG:
+	case SW_TYPE_INTEGER:
+		face_number(face, i, has,
+		            has ? sw_document_get(document, id, i) : attribute->fallback);
+		break;
+	default:
+		if (has && is_named(attribute, "name"))
+			face->name = sw_document_get_text(document, id, i);
 	}
 }
 
@@ -79,11 +102,17 @@ face_attribute(Face *face, const SwDocument *document, SwPieceId id, guint i)
 static Face
 face_of(const SwTable *table, const SwKind *kind, const SwDocument *document, SwPieceId id)
 {
-	Face face = {
-		.table = table, .kind = kind, .number_of = -1, .fill = sw_colour_parse(kind->fill)};
+	Face face = {.table = table, .kind = kind, .number_of = -1};
+	guint32 present = document ? sw_document_piece(document, id)->present : 0;
 
-	for (guint i = 0; i < kind->element->n_attributes; i++)
-		face_attribute(&face, document, id, i);
+	for (guint i = 0; i < kind->element->n_attributes; i++) {
+		const SwAttribute *attribute = &kind->element->attributes[i];
+		gboolean has = present >> i & 1;
+
+		/* The bounds of a value matter even if there is none. */
+		if (has || attribute->fallback != 0 || attribute->type == SW_TYPE_INTEGER)
+			face_attribute(&face, document, id, i, has);
+	}
 	return face;
 }
 
@@ -179,7 +208,9 @@ draw_outline(SwPen *pen, const Face *face, double share, const SwPenInk *ink)
 static gboolean
 is_dark(const Face *face)
 {
-	return face->fill.red + face->fill.green + face->fill.blue < 1;
+	SwColour fill = fill_of(face);
+
+	return fill.red + fill.green + fill.blue < 1;
 }
 
 /* In a dark theme a dark kind has a brighter line, without which it would vanish. */
@@ -208,8 +239,8 @@ draw_halo(SwPen *pen, const Face *face, const SwLook *look)
 static void
 draw_shape(SwPen *pen, const Face *face, const SwLook *look)
 {
-	SwColour line = line_of(face, look);
-	SwPenInk ink = {.fill = &face->fill, .line = &line, .width = 30, .is_round = TRUE};
+	SwColour fill = fill_of(face), line = line_of(face, look);
+	SwPenInk ink = {.fill = &fill, .line = &line, .width = 30, .is_round = TRUE};
 
 	draw_halo(pen, face, look);
 	ink.is_shaded = look->is_shaded && look->detail >= MARKS_FROM;
@@ -238,7 +269,7 @@ is_diamond(const Face *face)
 static SwColour
 ink_of(const Face *face)
 {
-	return sw_colour_ink(face->fill);
+	return sw_colour_ink(fill_of(face));
 }
 
 /* The middle of its letters is at `y`. */
@@ -312,13 +343,14 @@ static void
 draw_figures(SwPen *pen, const Face *face, const SwLook *look)
 {
 	gboolean has_name = shows_name(face, look);
+	SwColour fill = fill_of(face);
 
 	if (look->detail < PIPS_FROM)
 		return;
 	/* A diamond is narrower than a number, so the number gets a disc of its own. */
 	if (face->has_number && is_diamond(face) && look->detail >= NUMBERS_FROM)
 		sw_pen_disc(pen, 0, has_name ? 160 : 200, has_name ? 90 : 120,
-		            &(SwPenInk){.fill = &face->fill});
+		            &(SwPenInk){.fill = &fill});
 	if (face->has_seat && look->detail >= NUMBERS_FROM)
 		draw_number(pen, face, face->seat, 270, has_name);
 	else if (face->has_number && look->detail >= NUMBERS_FROM)
@@ -336,12 +368,13 @@ static void
 draw_name(SwPen *pen, const Face *face, const SwLook *look)
 {
 	double y = !is_diamond(face) ? 370 : face->has_number ? 270 : 170;
-	SwColour ink = ink_of(face),
-		 halo = ink.red > 0.5 ? (SwColour){0, 0, 0} : (SwColour){1, 1, 1};
+	SwColour ink, halo;
 	g_autofree char *text = NULL;
 
 	if (!shows_name(face, look))
 		return;
+	ink = ink_of(face);
+	halo = ink.red > 0.5 ? (SwColour){0, 0, 0} : (SwColour){1, 1, 1};
 	text = sw_text_shortened(face->name, SW_PICTURE_MOST_LETTERS);
 	sw_pen_write(pen, text,
 	             &(SwPenLine){.x = -NAME_WIDTH / 2.0,
@@ -368,12 +401,12 @@ has_tab(const Face *face, const SwLook *look)
 static void
 draw_tab(SwPen *pen, const Face *face, const SwLook *look)
 {
-	SwColour line = line_of(face, look);
+	SwColour fill = fill_of(face), line = line_of(face, look);
 	SwPenBox box = {-TAB_RADIUS,    TAB_Y - TAB_RADIUS, 2 * TAB_RADIUS,
 	                2 * TAB_RADIUS, TAB_RADIUS,         FALSE,
 	                FALSE};
 
-	pen->type->box(pen, &box, &(SwPenInk){.fill = &face->fill, .line = &line, .width = 24});
+	pen->type->box(pen, &box, &(SwPenInk){.fill = &fill, .line = &line, .width = 24});
 }
 
 static void
@@ -570,7 +603,7 @@ sw_picture_kind_with(SwPen *pen, const SwTable *table, guint kind, const SwLook 
 	SwLook of_any = *look;
 
 	of_any.is_of_any = TRUE;
-	face.fill = sw_look_fill(face.kind, look);
+	face.fill_in = look;
 	pen->type->begin(pen, &group);
 	if (face.kind->element->role.board)
 		sw_picture_plan_kind_with(pen, face.kind);

@@ -128,12 +128,19 @@ write_other(Writer *writer, const char *text, guint depth)
 }
 
 static void
-write_attribute(Writer *writer, const char *name, const char *value)
+begin_attribute(Writer *writer, const char *name)
 {
 	g_string_append_c(writer->out, ' ');
 	sw_append(writer->out, name);
 	sw_append(writer->out, "=\"");
-	sw_text_append_xml(writer->out, value, TRUE);
+}
+
+/* For names, which have no letter that XML reserves. */
+static void
+write_name(Writer *writer, const char *name, const char *value)
+{
+	begin_attribute(writer, name);
+	sw_append(writer->out, value);
 	g_string_append_c(writer->out, '"');
 }
 
@@ -143,12 +150,10 @@ write_place(Writer *writer, SwPieceId id)
 	SwPlace place = sw_document_place(writer->document, id);
 
 	for (guint i = 0; place.ground && i < place.ground->n_coordinates; i++) {
-		sw_append(writer->out, " ");
-		sw_append(writer->out, place.ground->coordinates[i].name);
-		sw_append(writer->out, "=\"");
+		begin_attribute(writer, place.ground->coordinates[i].name);
 		sw_coordinate_append(writer->out, &place.ground->coordinates[i],
 		                     sw_place_get(place, i));
-		sw_append(writer->out, "\"");
+		g_string_append_c(writer->out, '"');
 	}
 }
 
@@ -162,6 +167,21 @@ is_by_reference(const SwDocument *document, SwPieceId id)
 	       sw_document_has(document, id, (guint)href);
 }
 
+/* Only texts can have letters that XML reserves. */
+static void
+write_value(Writer *writer, SwPieceId id, guint i, const SwAttribute *attribute)
+{
+	begin_attribute(writer, attribute->name);
+	if (sw_type_is_text(attribute->type)) {
+		g_string_truncate(writer->value, 0);
+		sw_document_append_value(writer->value, writer->document, id, i);
+		sw_text_append_xml(writer->out, writer->value->str, TRUE);
+	} else {
+		sw_document_append_value(writer->out, writer->document, id, i);
+	}
+	g_string_append_c(writer->out, '"');
+}
+
 static void
 write_values(Writer *writer, SwPieceId id)
 {
@@ -172,9 +192,7 @@ write_values(Writer *writer, SwPieceId id)
 	SW_EACH_VALUE (i, writer->document, id) {
 		if (element->attributes[i].is_content || (by_reference && (gint)i != href))
 			continue;
-		g_string_truncate(writer->value, 0);
-		sw_document_append_value(writer->value, writer->document, id, i);
-		write_attribute(writer, element->attributes[i].name, writer->value->str);
+		write_value(writer, id, i, &element->attributes[i]);
 	}
 }
 
@@ -190,10 +208,10 @@ write_tag(Writer *writer, SwPieceId id, const SwOther *other)
 	if (other && other->attributes)
 		sw_append(writer->out, other->attributes);
 	if (id == SW_ROOT_PIECE)
-		write_attribute(writer, "game", sw_document_table(writer->document)->game);
+		write_name(writer, "game", sw_document_table(writer->document)->game);
 	write_place(writer, id);
 	if (kind->element->typed)
-		write_attribute(writer, "type", kind->name);
+		write_name(writer, "type", kind->name);
 	write_values(writer, id);
 }
 

@@ -142,6 +142,27 @@ START_TEST(test_numbers)
 END_TEST
 
 static const struct {
+	const char *text;
+	guint most;
+	const char *shortened;
+} long_texts[] = {
+	{"Upper Vael", 10, "Upper Vael"},
+	{"The Great Wandering Nebula of Andromeda", 28, "The Great Wandering Nebula\u2026"},
+	{"The Great Wandering Nebula of Andromeda", 27, "The Great Wandering Nebula\u2026"},
+	{"The Great Wandering Nebula of Andromeda", 25, "The Great Wandering\u2026"},
+	{"A Donaudampfschifffahrtsgesellschaft", 12, "A Donaudamp\u2026"},
+	{"\u00c4\u00d6\u00dc \u00e4\u00f6\u00fc", 6, "\u00c4\u00d6\u00dc \u00e4\u2026"},
+};
+
+START_TEST(test_shortened)
+{
+	g_autofree char *shortened = sw_text_shortened(long_texts[_i].text, long_texts[_i].most);
+
+	ck_assert_str_eq(shortened, long_texts[_i].shortened);
+}
+END_TEST
+
+static const struct {
 	const char *text, *capital;
 } capitals[] = {
 	{"seat", "Seat"}, {"äußere", "Äußere"}, {"Élan", "Élan"}, {"2 tiles", "2 tiles"}, {"", ""},
@@ -168,5 +189,6 @@ text_case(void)
 	tcase_add_test(tcase, test_sentences);
 	tcase_add_test(tcase, test_numbers);
 	case_add_rows(tcase, test_capital, capitals);
+	case_add_rows(tcase, test_shortened, long_texts);
 	return tcase;
 }

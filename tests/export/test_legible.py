@@ -3,6 +3,7 @@ ImageMagick finds it, what the legend explains.
 
 Environment: as for tests/validator/harness.py."""
 
+import math
 import re
 import subprocess
 import sys
@@ -155,6 +156,25 @@ class Legible(CommandTest):
             self.assertEqual(len(points), n)
             self.assertGreater(min(points), POINTS_OF_LEGEND)
 
+    def test_coordinates_are_beside_bars(self):
+        """No bar of an edge reaches the letters."""
+        root = ElementTree.parse(self.exported('svg', SOURCE / 'galaxies/black-sun/battle-of-ten.xml', '--coordinates')).getroot()
+        bars = [re.search(r'translate\(([-\d.]+) ([-\d.]+)\) rotate\(([-\d.]+)\)', group.get('transform', ''))
+                for group in root.iter(f'{SVG}g')]
+        bars = [tuple(float(word) for word in bar.groups()) for bar in bars if bar]
+        self.assertGreater(len(bars), 8)
+        texts = [text for text in root.iter(f'{SVG}text') if re.fullmatch(r'-?\d+,-?\d+', text.text or '') and text.get('stroke') is None]
+        self.assertGreater(len(texts), 30)
+        for text in texts:
+            size, wide = float(text.get('font-size')), 0.29 * float(text.get('font-size')) * len(text.text)
+            x, y = float(text.get('x')), float(text.get('y'))
+            for corner in [(x + dx, y - dy) for dx in (-wide, 0, wide) for dy in (0, 0.72 * size)]:
+                for at in bars:
+                    angle = math.radians(at[2])
+                    along = (corner[0] - at[0]) * math.cos(angle) + (corner[1] - at[1]) * math.sin(angle)
+                    across = (corner[1] - at[1]) * math.cos(angle) - (corner[0] - at[0]) * math.sin(angle)
+                    self.assertGreater(math.hypot(max(abs(along) - 230, 0), across), 75, (text.text, at))
+
     def test_crowded_pictures_have_more_pixels(self):
         """A hundred from hex to hex, a hundred and fifty where pieces are stacked."""
         for path, pixels in ((CROWDED, 150), (PLAIN, 100)):
@@ -189,6 +209,19 @@ class Legible(CommandTest):
         said, told = self.told_of('Short', '\N{HEBREW LETTER ALEF}' * 9, licence)
         self.assertIn(licence, said)
         self.assertIn('about author', told)
+
+    def test_long_names_of_tiles_end_at_a_word_and_are_told(self):
+        name = 'The Great Wandering Nebula of Andromeda'
+        path = self.folder / 'a.xml'
+        path.write_text(PLAIN.read_text(encoding='utf-8').replace(' value="3"', f' value="3" name="{name}"', 1), encoding='utf-8')
+        for to in ('svg', 'html'):
+            told = self.ran('export', '--to', to, path, '-o', self.folder / f'a.{to}').stderr
+            page = (self.folder / f'a.{to}').read_text(encoding='utf-8')
+            self.assertRegex(page, '>The Great Wandering Nebula\N{HORIZONTAL ELLIPSIS}</text>')
+            self.assertIn(name, page)
+            if to == 'svg':
+                self.assertIn('not drawn: system name', told)
+        self.assertNotIn('system name', self.ran('export', '--to', 'svg', PLAIN, '-o', self.folder / 'b.svg').stderr)
 
     def test_names_have_a_halo(self):
         """A text of the same words in another colour lies below each, in the same place."""

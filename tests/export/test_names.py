@@ -153,8 +153,10 @@ class Names(CommandTest):
         for node in [laid, *laid.get('objects', [])]:
             self.assertEqual({name for name in node if name.lower() in ('url', 'href', 'target', 'image')}, set())
             for text in strings_in(node):
-                # Graphviz keeps the escapes of a label, and writes characters as HTML does.
-                yield re.sub(r'\\(.)', lambda one: {'n': '\n'}.get(one[1], one[1]), text.replace('&amp;', '&'))
+                # Graphviz keeps the escapes of a label, and writes characters as HTML does. A label is in lines, a tooltip whole.
+                plain = re.sub(r'\\(.)', lambda one: {'n': '\n'}.get(one[1], one[1]), text.replace('&amp;', '&').replace('\u2060', ''))
+                yield plain
+                yield plain.replace('\n', '')
                 yield text
 
     def cells(self, data):

@@ -71,6 +71,22 @@ class Sheets(Paper):
             n.append(len(hexes))
         self.assertEqual(n, [12, 12, 7])
 
+    def test_stars_are_nested(self):
+        """Eighteen on a page, where in a grid ten would fit, each at true size; the lines of none cross those of another."""
+        path = self.write('stars.xml', GALAXY.format(''.join(f'<anomaly q="{q}" r="0" type="portal" turn="0"/>' for q in range(18)), ''))
+        for paper, (wide, high) in (('a4', (72, 54)), ('letter', (54, 72))):
+            pages = [page for page in self.pages('sheets', path, '--paper', paper) if page.of(fill=None, stroke=CUT)]
+            stars = [one for page in pages for one in page.of(fill=None, stroke=CUT) if not one.is_round]
+            self.assertEqual((len(pages), len(stars)), (1, 18))
+            for i, one in enumerate(stars):
+                self.assertAlmostEqual(one.size()[0], wide, delta=NEAR)
+                self.assertAlmostEqual(one.size()[1], high, delta=NEAR)
+                for at, half, most in zip(middle(one), (wide / 2, high / 2), SIZES[paper]):
+                    self.assertTrue(MARGIN - NEAR < at - half and at + half < most - MARGIN + NEAR)
+                for other in stars[:i]:
+                    across, down = (abs(a - b) for a, b in zip(middle(one), middle(other)))
+                    self.assertGreater(across / wide + down / high, 1.01)
+
     def test_each_back_is_behind_its_front(self):
         for paper, (width, _) in SIZES.items():
             pages = self.pages('sheets', CROWDED, '--paper', paper)

@@ -197,12 +197,22 @@ class Shown(TiledTest):
         data = json.loads(self.as_json(self.exported(path)))
         objects = {layer['name']: layer['objects'] for layer in data['layers'] if 'objects' in layer}
         texts = [one['text']['text'] for one in objects['values'] if 'text' in one]
-        for text in ('Seat 1\nUpper Vael', '3 · Explored', '4 · Explored\nFarrow'):
+        for text in ('\n\nUpper Vael', '3', '4\nFarrow', ''):
             self.assertIn(text, texts)
+        # Most tiles are face up, which then goes without saying, and the seat is in the picture.
+        self.assertNotRegex(' '.join(texts), 'Explored|Seat')
+        [home] = [tile['id'] + 1 for tile in data['tilesets'][0]['tiles'] if tile['image'].endswith('system-home-seat-1.png')]
+        self.assertIn(home, next(layer for layer in data['layers'] if layer['name'] == 'tiles')['data'])
         self.assertEqual([one for one in objects['values'] if one.get('point')], [])
         middles = [(one['x'], one['y']) for one in objects['pieces'] if one.get('gid')]
         self.assertGreater(len(middles), 20)
         self.assertEqual(len(set(middles)), len(middles))
+
+    def test_few_tiles_that_are_face_up_are_told(self):
+        systems = [f'<system q="{q}" r="0" type="inhabited" value="{q + 1}"/>' for q in range(3)]
+        path = self.write('few.xml', galaxy(systems[0].replace('/>', ' explored="true"/>'), *systems[1:]))
+        text = self.exported(path).read_text()
+        self.assertEqual(re.findall('<text [^>]*>([^<]*)</text>', text), ['1 \N{MIDDLE DOT} Explored', '2', '3'])
 
     def test_regions_are_their_picture_and_hide_no_piece(self):
         path = SOURCE / 'galaxies/burning-planets/habitat-run.xml'
@@ -218,7 +228,7 @@ class Shown(TiledTest):
         _, _, shown = pixels(out.with_suffix('.png').read_bytes(), 0)
         board = next(layer for layer in data['layers'] if layer['type'] == 'imagelayer')
         _, _, drawn = pixels((out.parent / board['image']).read_bytes(), 0)
-        pieces = [(one['x'] + 21, one['y'] - 21) for one in layers['pieces']['objects']]
+        pieces = [(one['x'] + one['width'] / 2, one['y'] - one['height'] / 2) for one in layers['pieces']['objects']]
         seen = 0
         for one in centres:
             x, y = round(one['x'] + 56), round(one['y'] - 64)
@@ -313,6 +323,10 @@ class Edited(TiledTest):
                           rf'value="{turn}"', self.text)
         return int(found[1]) + 1
 
+    def gid_of_seat(self, seat):
+        """Of the picture of a home with that seat, which is beside those of the kinds."""
+        return int(re.search(rf'<tile id="(\d+)" type="system/home">(?:(?!</tile>).)*-seat-{seat}\.png', self.text, re.DOTALL)[1]) + 1
+
     def test_the_map(self):
         width = int(re.search(r'<layer [^>]*width="(\d+)"', self.text)[1])
         self.assertEqual(width, 3)
@@ -321,7 +335,7 @@ class Edited(TiledTest):
 
     def test_a_tile_moved_with_its_values(self):
         cells = self.cells()
-        home = self.gid('system/home')
+        home = self.gid_of_seat(1)
         old = cells.index(home)
         new = old - 1
         self.assertEqual(cells[new], 0)

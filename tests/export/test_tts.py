@@ -254,6 +254,25 @@ class Rebuilt(CommandTest):
                             far = math.dist((one.x, one.z), (two.x, two.z))
                             self.assertTrue(far == 0 or far >= one.width + two.width - 0.01, (far, one.width))
 
+    def test_many_sorts_on_one_hex_lie_beside_each_other(self):
+        """Also where pictures of the map have one disc for several sorts."""
+        last = SOURCE / 'galaxies/burning-suns/last-round-of-the-corona.xml'
+        more = ''.join(f'<fleet q="3" r="-5" seat="{seat}" raiders="1"/><army q="3" r="-5" seat="{seat}" regiments="1"/>'
+                       for seat in (2, 3, 4, 5))
+        path = self.write('crowded.xml', last.read_text(encoding='utf-8').replace('</scenario>', more + '</scenario>'))
+        table, _ = exported(path, Path(self.folder) / 'crowded')
+        tokens = [token for token in table.tokens if table.hex_of(token) == (3, -5)]
+        places = {}
+        for token in tokens:
+            places.setdefault((token.x, token.z), set()).add(token.digest())
+        self.assertGreater(len(places), 10)
+        self.assertEqual({len(sorts) for sorts in places.values()}, {1})
+        for one in tokens:
+            self.assertLess(math.dist((one.x, one.z), (3 * 2 - 5, 5 * 3 ** 0.5)), 1)
+            for two in tokens:
+                far = math.dist((one.x, one.z), (two.x, two.z))
+                self.assertTrue(far == 0 or far >= one.width + two.width - 0.01, (far, one.width))
+
     def test_names(self):
         table, _ = exported(self.write('a.xml', galaxy(
             '<system q="0" r="0" type="inhabited" value="3" name="[b]&quot;A&quot;" explored="true"/>',

@@ -103,7 +103,7 @@ def read(data, edges=(), turns=('anomaly', 'lantern'), nowhere=()):
             x, y = thing['x'], thing['y']
             if thing['type'] == 'values':
                 if not thing.get('point'):
-                    assert thing['text']['text']
+                    assert 'text' in thing['text']
                     x, y = x + thing['width'] / 2, y + thing['height'] / 2
                 cells[geometry.hex_of(x, y)][1].update(values)
                 continue

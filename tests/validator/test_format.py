@@ -245,6 +245,12 @@ class Files(CommandTest):
         self.ran('format', path)
         self.assertEqual((path.stat().st_ino, path.stat().st_mtime_ns), (before.st_ino, before.st_mtime_ns))
 
+    def test_samples_are_canonical(self):
+        """But not the broken ones: sorted, a broken file and the legal one beside it would differ in more than the one place."""
+        samples = [path for path in (SOURCE / 'galaxies').rglob('*.xml') if 'broken' not in path.parts]
+        self.assertGreater(len(samples), 60)
+        self.ran('format', '--check', *samples)
+
     def test_names_keep_their_letters(self):
         """In every locale: programs that read the list can open the files."""
         self.write('grün.xml', SHUFFLED)

@@ -3,6 +3,7 @@
 
 #include "base/each.h"
 #include "widgets/actions.h"
+#include "widgets/basic.h"
 #include "widgets/search.h"
 #include "widgets/topic.h"
 
@@ -66,13 +67,13 @@ new_row(guint i, gpointer data)
 	const Found *found = data;
 	SwCommand command = command_at(found, i);
 	GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-	GtkWidget *label = sw_search_label(command.label, NULL);
+	GtkWidget *label = sw_label_new(command.label, NULL);
 	g_autofree char *keys = keys_of(&command);
 
 	gtk_widget_set_hexpand(label, TRUE);
-	gtk_box_append(GTK_BOX(box), sw_search_label(command.group, "group"));
+	gtk_box_append(GTK_BOX(box), sw_label_new(command.group, "group"));
 	gtk_box_append(GTK_BOX(box), label);
-	gtk_box_append(GTK_BOX(box), sw_search_label(keys, "numeric"));
+	gtk_box_append(GTK_BOX(box), sw_label_new(keys, "numeric"));
 	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
 	gtk_widget_set_sensitive(row, is_enabled(found->window, &command));
 	gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL,

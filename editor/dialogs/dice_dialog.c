@@ -330,7 +330,7 @@ new_number(Dice *dice, const char *placeholder)
 static GtkWidget *
 new_settings(Dice *dice)
 {
-	GtkWidget *grid = gtk_grid_new(), *any = gtk_button_new_with_mnemonic(_("_Reroll"));
+	GtkWidget *grid = gtk_grid_new(), *any;
 	GtkStringList *titles = gtk_string_list_new(NULL);
 
 	for (guint i = 0; i < dice->games->len; i++) {
@@ -358,31 +358,12 @@ new_settings(Dice *dice)
 	                           _("Number of tiles on the map"));
 	dice->die_label = attach(GTK_GRID(grid), 4, _("_Modifier die"), dice->die,
 	                         _("Number of sides of the die, which the players choose"));
+	any = sw_button_new(_("_Reroll"), _("Takes another seed"), G_CALLBACK(take_any_seed), dice);
 	gtk_grid_attach(GTK_GRID(grid), any, 1, 6, 1, 1);
-	gtk_widget_set_tooltip_text(any, _("Takes another seed"));
-	g_signal_connect_swapped(any, "clicked", G_CALLBACK(take_any_seed), dice);
 	g_signal_connect_swapped(dice->game, "notify::selected", G_CALLBACK(on_game), dice);
 	g_signal_connect_swapped(dice->players, "value-changed", G_CALLBACK(roll_later), dice);
 	g_signal_connect_swapped(dice->shape, "notify::selected", G_CALLBACK(roll_later), dice);
 	return grid;
-}
-
-static GtkWidget *
-new_rolls(Dice *dice)
-{
-	GtkWidget *scrolled = gtk_scrolled_window_new();
-
-	dice->rolls = gtk_text_view_new();
-	gtk_text_view_set_editable(GTK_TEXT_VIEW(dice->rolls), FALSE);
-	gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(dice->rolls), GTK_WRAP_WORD_CHAR);
-	gtk_text_view_set_left_margin(GTK_TEXT_VIEW(dice->rolls), 8);
-	gtk_text_view_set_top_margin(GTK_TEXT_VIEW(dice->rolls), 8);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(dice->rolls), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Rolls"), -1);
-	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), dice->rolls);
-	gtk_widget_set_vexpand(scrolled, TRUE);
-	gtk_widget_set_hexpand(scrolled, TRUE);
-	return scrolled;
 }
 
 static void
@@ -395,20 +376,17 @@ fill(Dice *dice)
 	dice->picture = gtk_drawing_area_new();
 	gtk_widget_set_size_request(dice->picture, PICTURE, PICTURE);
 	gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(dice->picture), draw_picture, dice, NULL);
-	dice->fault = gtk_label_new("");
-	gtk_label_set_wrap(GTK_LABEL(dice->fault), TRUE);
-	gtk_label_set_xalign(GTK_LABEL(dice->fault), 0);
-	gtk_widget_add_css_class(dice->fault, "error");
-	dice->create = gtk_button_new_with_mnemonic(_("_Begin"));
-	gtk_widget_set_tooltip_text(dice->create,
-	                            _("Opens what was rolled, as a new document (Enter)"));
+	dice->rolls = sw_dialog_lines_new(_("Rolls"));
+	dice->fault = sw_label_new_wrapped("", "error");
+	dice->create =
+		sw_button_new(_("_Begin"), _("Opens what was rolled, as a new document (Enter)"),
+	                      G_CALLBACK(on_create), dice);
 	gtk_widget_add_css_class(dice->create, "suggested-action");
 	gtk_widget_set_halign(dice->create, GTK_ALIGN_END);
-	g_signal_connect_swapped(dice->create, "clicked", G_CALLBACK(on_create), dice);
 	gtk_box_append(GTK_BOX(top), new_settings(dice));
 	gtk_box_append(GTK_BOX(top), dice->picture);
 	gtk_box_append(GTK_BOX(box), top);
-	gtk_box_append(GTK_BOX(box), new_rolls(dice));
+	gtk_box_append(GTK_BOX(box), sw_scrolled_new(dice->rolls));
 	gtk_box_append(GTK_BOX(box), dice->fault);
 	gtk_box_append(GTK_BOX(box), dice->create);
 	gtk_window_set_child(dice->window, box);

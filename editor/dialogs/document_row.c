@@ -1,6 +1,7 @@
 #include "dialogs/document_row.h"
 
 #include "map/map_picture.h"
+#include "widgets/basic.h"
 
 #define SIDE 88
 #define LOW 44 /* the height without a picture */
@@ -22,35 +23,23 @@ sw_document_row_set_picture(GtkWidget *row, cairo_surface_t *picture)
 		                               (GDestroyNotify)cairo_surface_destroy);
 }
 
-static GtkWidget *
-new_label(const char *text)
-{
-	GtkWidget *label = gtk_label_new(text);
-
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
-	return label;
-}
-
 GtkWidget *
 sw_document_row_new(const char *name, const char *about, gboolean is_low)
 {
 	GtkWidget *row = gtk_list_box_row_new(), *area = gtk_drawing_area_new();
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
 	GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
-	GtkWidget *title = new_label(name), *more = new_label(about);
+	GtkWidget *more = sw_label_new_wrapped(about, NULL);
 
-	gtk_label_set_wrap(GTK_LABEL(more), TRUE);
 	gtk_label_set_max_width_chars(GTK_LABEL(more), 50);
-	gtk_widget_add_css_class(title, "template");
 	gtk_widget_set_hexpand(words, TRUE);
 	gtk_widget_set_valign(words, GTK_ALIGN_CENTER);
 	gtk_widget_set_size_request(area, SIDE, is_low ? LOW : SIDE);
-	gtk_box_append(GTK_BOX(words), title);
+	gtk_box_append(GTK_BOX(words), sw_label_new(name, "template"));
 	gtk_box_append(GTK_BOX(words), more);
 	gtk_box_append(GTK_BOX(box), area);
 	gtk_box_append(GTK_BOX(box), words);
 	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-	                               -1);
+	sw_accessible_set_name(row, name);
 	return row;
 }

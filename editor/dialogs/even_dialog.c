@@ -95,16 +95,14 @@ add_terms(Even *even)
 		const SwMeasure *measure = sw_even_out_term(even->even, i);
 		g_autofree char *tip =
 			g_strdup_printf("%s (%s)", _(measure->counts), _(measure->source));
-		GtkWidget *label = gtk_label_new(_(measure->label));
+		GtkWidget *label = sw_label_new(_(measure->label), NULL);
 
-		gtk_label_set_xalign(GTK_LABEL(label), 0);
 		gtk_widget_set_hexpand(label, TRUE);
 		gtk_widget_set_tooltip_text(label, tip);
 		gtk_grid_attach(GTK_GRID(even->gaps), label, 0, (int)i + 1, 1, 1);
 		for (int column = 0; column < N_GAPS; column++) {
-			GtkWidget *gap = gtk_label_new("");
+			GtkWidget *gap = sw_label_new("", "numeric");
 
-			gtk_widget_add_css_class(gap, "numeric");
 			gtk_label_set_xalign(GTK_LABEL(gap), 1);
 			gtk_grid_attach(GTK_GRID(even->gaps), gap, column + 1, (int)i + 1, 1, 1);
 		}
@@ -357,9 +355,8 @@ draw_picture(GtkDrawingArea *area G_GNUC_UNUSED, cairo_t *cr, int width, int hei
 static void
 add_title(Even *even, int column, const char *text)
 {
-	GtkWidget *label = gtk_label_new(text);
+	GtkWidget *label = sw_label_new(text, "title");
 
-	gtk_widget_add_css_class(label, "title");
 	gtk_label_set_xalign(GTK_LABEL(label), column > 0 ? 1 : 0);
 	gtk_grid_attach(GTK_GRID(even->gaps), label, column, 0, 1, 1);
 }
@@ -373,8 +370,7 @@ new_shown(Even *even)
 	gtk_widget_set_size_request(even->picture, PICTURE, PICTURE * 3 / 4);
 	gtk_widget_set_hexpand(even->picture, TRUE);
 	gtk_widget_set_vexpand(even->picture, TRUE);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(even->picture), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("The map; arrows show which tiles move"), -1);
+	sw_accessible_set_name(even->picture, _("The map; arrows show which tiles move"));
 	gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(even->picture), draw_picture, even, NULL);
 	even->gaps = gtk_grid_new();
 	gtk_grid_set_column_spacing(GTK_GRID(even->gaps), 16);
@@ -391,7 +387,6 @@ static GtkWidget *
 new_choices(Even *even)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-	GtkWidget *near = gtk_label_new(_("Closer to my design"));
 
 	even->choice = gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 1);
 	gtk_scale_set_draw_value(GTK_SCALE(even->choice), FALSE);
@@ -399,10 +394,9 @@ new_choices(Even *even)
 	gtk_widget_set_hexpand(even->choice, TRUE);
 	gtk_widget_set_tooltip_text(even->choice, _("Each step of the slider changes more places "
 	                                            "and is more even than the one before"));
-	gtk_accessible_update_property(GTK_ACCESSIBLE(even->choice), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Closer to my design, or more even"), -1);
+	sw_accessible_set_name(even->choice, _("Closer to my design, or more even"));
 	g_signal_connect_swapped(even->choice, "value-changed", G_CALLBACK(on_choice), even);
-	gtk_box_append(GTK_BOX(box), near);
+	gtk_box_append(GTK_BOX(box), gtk_label_new(_("Closer to my design")));
 	gtk_box_append(GTK_BOX(box), even->choice);
 	gtk_box_append(GTK_BOX(box), gtk_label_new(_("More even")));
 	even->choices = box;
@@ -410,36 +404,21 @@ new_choices(Even *even)
 }
 
 static GtkWidget *
-add_text(GtkBox *box, const char *text)
-{
-	GtkWidget *label = gtk_label_new(text);
-
-	gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
-	gtk_box_append(box, label);
-	return label;
-}
-
-static GtkWidget *
 new_buttons(Even *even)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 
-	even->search = gtk_button_new();
-	even->apply = gtk_button_new_with_label(_("Apply"));
-	gtk_widget_set_tooltip_text(
-		even->apply,
+	even->search = sw_button_new("", NULL, G_CALLBACK(on_search), even);
+	even->apply = sw_button_new(
+		_("Apply"),
 		_("Changes the map to the chosen arrangement, in one step (Enter); when it "
-	          "is saved, a record is written beside the file"));
+	          "is saved, a record is written beside the file"),
+		G_CALLBACK(on_apply), even);
 	gtk_widget_add_css_class(even->apply, "suggested-action");
-	g_signal_connect_swapped(even->search, "clicked", G_CALLBACK(on_search), even);
-	g_signal_connect_swapped(even->apply, "clicked", G_CALLBACK(on_apply), even);
 	even->progress = gtk_progress_bar_new();
 	gtk_widget_set_hexpand(even->progress, TRUE);
 	gtk_widget_set_valign(even->progress, GTK_ALIGN_CENTER);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(even->progress),
-	                               GTK_ACCESSIBLE_PROPERTY_LABEL, _("Progress of the search"),
-	                               -1);
+	sw_accessible_set_name(even->progress, _("Progress of the search"));
 	gtk_box_append(GTK_BOX(box), even->progress);
 	gtk_box_append(GTK_BOX(box), even->search);
 	gtk_box_append(GTK_BOX(box), even->apply);
@@ -449,8 +428,12 @@ new_buttons(Even *even)
 static void
 fill(Even *even)
 {
-	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8), *note;
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
 	GtkWidget *top = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 16);
+	GtkWidget *note = sw_label_new_wrapped(
+		_("Only these measures are compared; whether the game is fair in play is not "
+	          "tested."),
+		"dim-label");
 
 	gtk_widget_add_css_class(box, "asking");
 	even->stays = sw_even_settings_widget(even->settings);
@@ -461,10 +444,9 @@ fill(Even *even)
 	gtk_box_append(GTK_BOX(top), new_shown(even));
 	gtk_box_append(GTK_BOX(box), top);
 	gtk_box_append(GTK_BOX(box), new_choices(even));
-	even->told = add_text(GTK_BOX(box), "");
-	note = add_text(GTK_BOX(box), _("Only these measures are compared; whether the game is "
-	                                "fair in play is not tested."));
-	gtk_widget_add_css_class(note, "dim-label");
+	even->told = sw_label_new_wrapped("", NULL);
+	gtk_box_append(GTK_BOX(box), even->told);
+	gtk_box_append(GTK_BOX(box), note);
 	gtk_box_append(GTK_BOX(box), new_buttons(even));
 	gtk_window_set_child(even->window, box);
 	gtk_window_set_default_widget(even->window, even->search);

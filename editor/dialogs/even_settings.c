@@ -179,16 +179,6 @@ add_seats(SwEvenSettings *settings)
 
 /* ---- The widget --------------------------------------------------------------------------- */
 
-static void
-add_heading(SwEvenSettings *settings, const char *text)
-{
-	GtkWidget *label = gtk_label_new(text);
-
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
-	gtk_widget_add_css_class(label, "title");
-	gtk_box_append(GTK_BOX(settings->box), label);
-}
-
 static GtkWidget *
 add_entry(SwEvenSettings *settings, GtkWidget *box, const char *label, const char *placeholder,
           const char *tip)
@@ -197,10 +187,9 @@ add_entry(SwEvenSettings *settings, GtkWidget *box, const char *label, const cha
 
 	gtk_entry_set_placeholder_text(GTK_ENTRY(entry), placeholder);
 	gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
-	gtk_widget_set_tooltip_text(entry, tip);
 	g_signal_connect_swapped(entry, "changed", G_CALLBACK(on_changed), settings);
 	gtk_widget_set_hexpand(entry, TRUE);
-	return sw_dialog_append_field(GTK_BOX(box), label, entry);
+	return sw_dialog_append_field(GTK_BOX(box), label, entry, tip);
 }
 
 static GtkWidget *
@@ -248,15 +237,15 @@ format_example(const SwEvenSettings *settings)
 static void
 add_stays(SwEvenSettings *settings)
 {
-	GtkWidget *scrolled = gtk_scrolled_window_new();
+	GtkWidget *scrolled;
 	g_autofree char *example = format_example(settings);
 
-	add_heading(settings, _("What stays, besides homes and locked tiles"));
+	gtk_box_append(GTK_BOX(settings->box),
+	               sw_label_new(_("What stays, besides homes and locked tiles"), "title"));
 	settings->checked = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
+	scrolled = sw_scrolled_new(settings->checked);
 	gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
 	                               GTK_POLICY_AUTOMATIC);
-	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), settings->checked);
-	gtk_widget_set_vexpand(scrolled, TRUE);
 	gtk_box_append(GTK_BOX(settings->box), scrolled);
 	add_selected(settings);
 	add_elements(settings);
@@ -279,11 +268,10 @@ add_steps(SwEvenSettings *settings, GtkWidget *row)
 	}
 	settings->steps = gtk_drop_down_new(G_LIST_MODEL(g_steal_pointer(&items)), NULL);
 	gtk_drop_down_set_selected(GTK_DROP_DOWN(settings->steps), USUAL_STEPS);
-	gtk_widget_set_tooltip_text(settings->steps,
-	                            _("How many changes the search tries; more take longer"));
 	g_signal_connect_swapped(settings->steps, "notify::selected", G_CALLBACK(on_changed),
 	                         settings);
-	sw_dialog_append_field(GTK_BOX(row), _("S_teps"), settings->steps);
+	sw_dialog_append_field(GTK_BOX(row), _("S_teps"), settings->steps,
+	                       _("How many changes the search tries; more take longer"));
 }
 
 static void
@@ -292,7 +280,7 @@ add_search(SwEvenSettings *settings)
 	g_autofree char *seed = g_strdup_printf("%d", g_random_int_range(1, 1000000));
 	GtkWidget *row;
 
-	add_heading(settings, _("How it is searched"));
+	gtk_box_append(GTK_BOX(settings->box), sw_label_new(_("How it is searched"), "title"));
 	settings->from_box = add_check(
 		settings, settings->box, _("Exchange tiles with the box"),
 		_("Tiles without a name may be exchanged for others that are in the box"));

@@ -26,11 +26,11 @@ on_changed(Choices *choices)
 }
 
 static GtkWidget *
-add_row(GtkBox *box, const char *label, GtkWidget *widget)
+add_row(GtkBox *box, const char *label, GtkWidget *widget, const char *tip)
 {
 	GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 
-	sw_dialog_append_field(GTK_BOX(row), label, widget);
+	sw_dialog_append_field(GTK_BOX(row), label, widget, tip);
 	gtk_box_append(box, row);
 	return row;
 }
@@ -48,24 +48,20 @@ add_format_rows(Choices *choices, GtkBox *box)
 	for (guint i = 0; i < SW_N_OFFSETS; i++)
 		layouts[i] = sw_words_layout(i);
 	choices->layout = gtk_drop_down_new_from_strings(layouts);
-	gtk_widget_set_tooltip_text(choices->layout,
-	                            _("How rows or columns of hexes are shifted in the file"));
 	choices->paper = gtk_drop_down_new_from_strings(names);
-	gtk_widget_set_tooltip_text(choices->paper, _("The size of the sheets"));
 	choices->tile_mm = gtk_spin_button_new_with_range(1, TILE_MOST, 1);
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(choices->tile_mm), TILE_MM);
-	gtk_widget_set_tooltip_text(choices->tile_mm,
-	                            _("From one side of a tile to the opposite one"));
 	choices->url_base = gtk_entry_new();
-	gtk_widget_set_tooltip_text(choices->url_base,
-	                            _("Makes a link of the string, for a page that reads it"));
 	gtk_entry_set_placeholder_text(GTK_ENTRY(choices->url_base), "https://");
 	gtk_entry_set_input_purpose(GTK_ENTRY(choices->url_base), GTK_INPUT_PURPOSE_URL);
 	gtk_editable_set_width_chars(GTK_EDITABLE(choices->url_base), 24);
-	choices->paper_row = add_row(box, _("_Paper"), choices->paper);
-	choices->tile_row = add_row(box, _("_Width of a tile in mm"), choices->tile_mm);
-	choices->layout_row = add_row(box, _("_Layout"), choices->layout);
-	choices->url_row = add_row(box, _("Base _URL"), choices->url_base);
+	choices->paper_row = add_row(box, _("_Paper"), choices->paper, _("The size of the sheets"));
+	choices->tile_row = add_row(box, _("_Width of a tile in mm"), choices->tile_mm,
+	                            _("From one side of a tile to the opposite one"));
+	choices->layout_row = add_row(box, _("_Layout"), choices->layout,
+	                              _("How rows or columns of hexes are shifted in the file"));
+	choices->url_row = add_row(box, _("Base _URL"), choices->url_base,
+	                           _("Makes a link of the string, for a page that reads it"));
 	choices->source = gtk_check_button_new_with_mnemonic(_("With the d_ocument inside"));
 	gtk_check_button_set_active(GTK_CHECK_BUTTON(choices->source), TRUE);
 	gtk_widget_set_tooltip_text(choices->source, _("The picture can then be opened again"));
@@ -80,14 +76,14 @@ add_deal_row(Choices *choices, GtkBox *box, gboolean has_open)
 
 	choices->deal = gtk_check_button_new_with_mnemonic(_("_Draw open tiles"));
 	choices->seed = gtk_spin_button_new_with_range(0, G_MAXINT32, 1);
-	gtk_widget_set_tooltip_text(choices->seed, _("The same seed draws the same tiles"));
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(choices->seed), 1);
 	gtk_widget_set_sensitive(choices->seed, FALSE);
 	gtk_widget_set_tooltip_text(choices->deal,
 	                            _("Draws each open tile from those left in the box, as in "
 	                              "play; the same seed draws the same tiles"));
 	gtk_box_append(GTK_BOX(row), choices->deal);
-	sw_dialog_append_field(GTK_BOX(row), _("_Seed"), choices->seed);
+	sw_dialog_append_field(GTK_BOX(row), _("_Seed"), choices->seed,
+	                       _("The same seed draws the same tiles"));
 	gtk_widget_set_visible(row, has_open);
 	gtk_box_append(box, row);
 }

@@ -305,26 +305,22 @@ on_copy(Export *export)
 static GtkWidget *
 new_formats(Export *export)
 {
-	GtkWidget *scrolled = gtk_scrolled_window_new();
+	GtkWidget *scrolled;
 
 	export->formats = gtk_list_box_new();
 	for (const SwFormat *const *format = sw_formats(); *format; format++) {
-		GtkWidget *label = gtk_label_new(_((*format)->label));
+		GtkWidget *label = sw_label_new(_((*format)->label), NULL);
 
-		gtk_label_set_xalign(GTK_LABEL(label), 0);
 		gtk_list_box_append(GTK_LIST_BOX(export->formats), label);
-		gtk_accessible_update_property(GTK_ACCESSIBLE(gtk_widget_get_parent(label)),
-		                               GTK_ACCESSIBLE_PROPERTY_LABEL, _((*format)->label),
-		                               -1);
+		sw_accessible_set_name(gtk_widget_get_parent(label), _((*format)->label));
 	}
 	gtk_widget_add_css_class(export->formats, "formats");
-	gtk_accessible_update_property(GTK_ACCESSIBLE(export->formats),
-	                               GTK_ACCESSIBLE_PROPERTY_LABEL, _("Formats"), -1);
+	sw_accessible_set_name(export->formats, _("Formats"));
 	sw_list_leave_by_tab(export->formats);
 	g_signal_connect(export->formats, "row-selected", G_CALLBACK(on_selected), export);
+	scrolled = sw_scrolled_new(export->formats);
 	gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
 	                               GTK_POLICY_AUTOMATIC);
-	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), export->formats);
 	return scrolled;
 }
 
@@ -332,7 +328,7 @@ static GtkWidget *
 new_waiting(Export *export)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
-	GtkWidget *cancel = gtk_button_new_with_label(_("Cancel"));
+	GtkWidget *cancel = sw_button_new(_("Cancel"), NULL, G_CALLBACK(on_cancel), export);
 
 	export->spinner = gtk_spinner_new();
 	gtk_widget_set_size_request(export->spinner, 32, 32);
@@ -341,15 +337,12 @@ new_waiting(Export *export)
 	gtk_box_append(GTK_BOX(box), export->spinner);
 	gtk_box_append(GTK_BOX(box), gtk_label_new(_("Making the preview…")));
 	gtk_box_append(GTK_BOX(box), cancel);
-	g_signal_connect_swapped(cancel, "clicked", G_CALLBACK(on_cancel), export);
 	return box;
 }
 
 static GtkWidget *
 new_stack(Export *export)
 {
-	GtkWidget *scrolled = gtk_scrolled_window_new();
-
 	export->nothing = gtk_label_new(NULL);
 	export->stack = gtk_stack_new();
 	export->picture = gtk_picture_new();
@@ -358,11 +351,9 @@ new_stack(Export *export)
 	gtk_text_view_set_editable(GTK_TEXT_VIEW(export->text), FALSE);
 	gtk_text_view_set_monospace(GTK_TEXT_VIEW(export->text), TRUE);
 	gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(export->text), GTK_WRAP_CHAR);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(export->text), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Preview"), -1);
-	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), export->text);
+	sw_accessible_set_name(export->text, _("Preview"));
 	gtk_stack_add_named(GTK_STACK(export->stack), export->picture, "picture");
-	gtk_stack_add_named(GTK_STACK(export->stack), scrolled, "text");
+	gtk_stack_add_named(GTK_STACK(export->stack), sw_scrolled_new(export->text), "text");
 	gtk_stack_add_named(GTK_STACK(export->stack), export->nothing, "nothing");
 	gtk_stack_add_named(GTK_STACK(export->stack), new_waiting(export), "waiting");
 	gtk_widget_add_css_class(export->stack, "preview");
@@ -376,28 +367,16 @@ new_buttons(Export *export)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 
-	export->copy = gtk_button_new_with_label(_("Copy"));
-	gtk_widget_set_tooltip_text(export->copy, _("Copies the text, to paste it elsewhere"));
-	export->export = gtk_button_new_with_label(_("Export…"));
-	gtk_widget_set_tooltip_text(export->export, _("Asks for a name, and writes the file"));
+	export->copy = sw_button_new(_("Copy"), _("Copies the text, to paste it elsewhere"),
+	                             G_CALLBACK(on_copy), export);
+	export->export = sw_button_new(_("Export…"), _("Asks for a name, and writes the file"),
+	                               G_CALLBACK(on_export), export);
 	gtk_widget_add_css_class(export->export, "suggested-action");
 	gtk_widget_set_sensitive(export->copy, FALSE);
 	gtk_widget_set_halign(box, GTK_ALIGN_END);
 	gtk_box_append(GTK_BOX(box), export->copy);
 	gtk_box_append(GTK_BOX(box), export->export);
-	g_signal_connect_swapped(export->copy, "clicked", G_CALLBACK(on_copy), export);
-	g_signal_connect_swapped(export->export, "clicked", G_CALLBACK(on_export), export);
 	return box;
-}
-
-static GtkWidget *
-new_label(void)
-{
-	GtkWidget *label = gtk_label_new("");
-
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
-	gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-	return label;
 }
 
 static void
@@ -406,8 +385,8 @@ fill(Export *export)
 	GtkWidget *both = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
 	GtkWidget *right = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
 
-	export->help = new_label();
-	export->says = new_label();
+	export->help = sw_label_new_wrapped("", NULL);
+	export->says = sw_label_new_wrapped("", NULL);
 	gtk_widget_add_css_class(right, "exporting");
 	gtk_box_append(GTK_BOX(both), new_formats(export));
 	gtk_box_append(GTK_BOX(right), export->help);

@@ -282,17 +282,16 @@ new_unsaid(Import *import)
 
 	for (guint i = 0; i < SW_N_OFFSETS; i++)
 		layouts[i] = sw_words_layout(i);
-	import->layout = sw_dialog_append_field(GTK_BOX(box), _("_Layout"),
-	                                        gtk_drop_down_new_from_strings(layouts));
-	gtk_widget_set_tooltip_text(import->layout,
-	                            _("How rows or columns of hexes are shifted in the file"));
+	import->layout = sw_dialog_append_field(
+		GTK_BOX(box), _("_Layout"), gtk_drop_down_new_from_strings(layouts),
+		_("How rows or columns of hexes are shifted in the file"));
 	import->game =
-		sw_dialog_append_field(GTK_BOX(box), _("_Game"), gtk_drop_down_new(NULL, NULL));
-	gtk_widget_set_tooltip_text(import->game, _("The game that the file is of"));
+		sw_dialog_append_field(GTK_BOX(box), _("_Game"), gtk_drop_down_new(NULL, NULL),
+	                               _("The game that the file is of"));
 	list_games(import, NULL);
 	import->players = sw_dialog_append_field(GTK_BOX(box), _("_Players"),
-	                                         gtk_spin_button_new_with_range(1, G_MAXINT16, 1));
-	gtk_widget_set_tooltip_text(import->players, _("The number of players of the map"));
+	                                         gtk_spin_button_new_with_range(1, G_MAXINT16, 1),
+	                                         _("The number of players of the map"));
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(import->players), PLAYERS);
 	gtk_widget_set_visible(box, FALSE);
 	return box;
@@ -301,16 +300,15 @@ new_unsaid(Import *import)
 static GtkWidget *
 new_text(Import *import)
 {
-	GtkWidget *scrolled = gtk_scrolled_window_new();
+	GtkWidget *scrolled;
 
 	import->text = gtk_text_view_new();
 	gtk_widget_set_tooltip_text(import->text, _("Text from another program or a forum"));
 	gtk_text_view_set_monospace(GTK_TEXT_VIEW(import->text), TRUE);
 	gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(import->text), GTK_WRAP_CHAR);
 	gtk_text_view_set_accepts_tab(GTK_TEXT_VIEW(import->text), FALSE);
-	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), import->text);
+	scrolled = sw_scrolled_new(import->text);
 	gtk_widget_add_css_class(scrolled, "preview");
-	gtk_widget_set_vexpand(scrolled, TRUE);
 	return scrolled;
 }
 
@@ -318,21 +316,17 @@ static GtkWidget *
 new_left(Import *import)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-	GtkWidget *label = gtk_label_new_with_mnemonic(_("or paste _text:"));
 	GtkWidget *scrolled = new_text(import);
 
-	import->file = gtk_button_new_with_label(_("Choose a file…"));
-	gtk_widget_set_tooltip_text(import->file, _("Reads the file, and shows what is in it"));
-	gtk_label_set_mnemonic_widget(GTK_LABEL(label), import->text);
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
-	gtk_accessible_update_relation(GTK_ACCESSIBLE(import->text),
-	                               GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
+	import->file =
+		sw_button_new(_("Choose a file…"), _("Reads the file, and shows what is in it"),
+	                      G_CALLBACK(on_file), import);
 	gtk_widget_set_size_request(box, 320, -1);
 	gtk_box_append(GTK_BOX(box), import->file);
-	gtk_box_append(GTK_BOX(box), label);
+	gtk_box_append(GTK_BOX(box), sw_dialog_label(_("or paste _text:"), import->text));
 	gtk_box_append(GTK_BOX(box), scrolled);
-	import->format = sw_dialog_append_field(GTK_BOX(box), _("_Format"), new_format(import));
-	gtk_widget_set_tooltip_text(import->format, _("The format of the file or text"));
+	import->format = sw_dialog_append_field(GTK_BOX(box), _("_Format"), new_format(import),
+	                                        _("The format of the file or text"));
 	import->unsaid = new_unsaid(import);
 	gtk_box_append(GTK_BOX(box), import->unsaid);
 	return box;
@@ -348,12 +342,10 @@ new_right(Import *import)
 	gtk_widget_add_css_class(import->picture, "preview");
 	gtk_widget_set_vexpand(import->picture, TRUE);
 	gtk_widget_set_hexpand(import->picture, TRUE);
-	import->says = gtk_label_new("");
-	gtk_label_set_wrap(GTK_LABEL(import->says), TRUE);
+	import->says = sw_label_new_wrapped("", NULL);
 	gtk_label_set_wrap_mode(GTK_LABEL(import->says), PANGO_WRAP_WORD_CHAR);
-	gtk_label_set_xalign(GTK_LABEL(import->says), 0);
-	import->open = gtk_button_new_with_label(_("Open"));
-	gtk_widget_set_tooltip_text(import->open, _("Opens what was read, as a new document"));
+	import->open = sw_button_new(_("Open"), _("Opens what was read, as a new document"),
+	                             G_CALLBACK(on_open), import);
 	gtk_widget_add_css_class(import->open, "suggested-action");
 	gtk_widget_set_halign(import->open, GTK_ALIGN_END);
 	gtk_widget_set_sensitive(import->open, FALSE);
@@ -373,8 +365,6 @@ fill(Import *import)
 	gtk_box_append(GTK_BOX(box), new_right(import));
 	gtk_window_set_child(import->window, box);
 	gtk_window_set_default_widget(import->window, import->open);
-	g_signal_connect_swapped(import->file, "clicked", G_CALLBACK(on_file), import);
-	g_signal_connect_swapped(import->open, "clicked", G_CALLBACK(on_open), import);
 	g_signal_connect(gtk_text_view_get_buffer(GTK_TEXT_VIEW(import->text)), "changed",
 	                 G_CALLBACK(on_text), import);
 	g_signal_connect_swapped(import->format, "notify::selected", G_CALLBACK(read_again),

@@ -147,13 +147,9 @@ set_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data G_GNUC_UNUSE
 {
 	gboolean is_first = before && g_object_get_data(G_OBJECT(row), "template") &&
 	                    g_object_get_data(G_OBJECT(before), "template") == NULL;
-	GtkWidget *heading = is_first ? gtk_label_new(_("Samples and templates")) : NULL;
 
-	if (heading) {
-		gtk_label_set_xalign(GTK_LABEL(heading), 0);
-		gtk_widget_add_css_class(heading, "heading");
-	}
-	gtk_list_box_row_set_header(row, heading);
+	gtk_list_box_row_set_header(
+		row, is_first ? sw_label_new(_("Samples and templates"), "heading") : NULL);
 }
 
 static const SwGame *
@@ -380,18 +376,16 @@ new_buttons(New *new)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 
-	new->from_dice = gtk_button_new_with_label(_("From dice…"));
-	gtk_widget_set_tooltip_text(
-		new->from_dice,
-		_("Sets up this game by dice; you see the result before you begin"));
-	g_signal_connect_swapped(new->from_dice, "clicked", G_CALLBACK(on_from_dice), new);
-	new->create = gtk_button_new_with_mnemonic(_("_Begin"));
-	gtk_widget_set_tooltip_text(new->create,
-	                            _("Opens the selected document as a new one (Enter)"));
+	new->from_dice =
+		sw_button_new(_("From dice…"),
+	                      _("Sets up this game by dice; you see the result before you begin"),
+	                      G_CALLBACK(on_from_dice), new);
+	new->create =
+		sw_button_new(_("_Begin"), _("Opens the selected document as a new one (Enter)"),
+	                      G_CALLBACK(on_create), new);
 	gtk_widget_add_css_class(new->create, "suggested-action");
 	gtk_widget_set_hexpand(new->create, TRUE);
 	gtk_widget_set_halign(new->create, GTK_ALIGN_END);
-	g_signal_connect_swapped(new->create, "clicked", G_CALLBACK(on_create), new);
 	gtk_box_append(GTK_BOX(box), new->from_dice);
 	gtk_box_append(GTK_BOX(box), new->create);
 	return box;
@@ -406,12 +400,12 @@ new_head(New *new)
 	for (guint i = 0; sw_games()[i]; i++)
 		gtk_string_list_append(titles, sw_games()[i]->table->title);
 	new->game = gtk_drop_down_new(G_LIST_MODEL(titles), NULL);
-	gtk_widget_set_tooltip_text(new->game, _("The game whose documents are offered"));
 	new->players = gtk_spin_button_new_with_range(1, MOST_PLAYERS, 1);
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(new->players), PLAYERS);
-	gtk_widget_set_tooltip_text(new->players, _("For how many players an empty document is"));
-	sw_dialog_append_field(GTK_BOX(box), _("_Game"), new->game);
-	sw_dialog_append_field(GTK_BOX(box), _("_Players"), new->players);
+	sw_dialog_append_field(GTK_BOX(box), _("_Game"), new->game,
+	                       _("The game whose documents are offered"));
+	sw_dialog_append_field(GTK_BOX(box), _("_Players"), new->players,
+	                       _("For how many players an empty document is"));
 	g_object_bind_property(new->players, "visible", gtk_widget_get_prev_sibling(new->players),
 	                       "visible", G_BINDING_SYNC_CREATE);
 	new->usual = gtk_drop_down_new(NULL, NULL);
@@ -431,24 +425,17 @@ static void
 fill(New *new)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
-	GtkWidget *scrolled = gtk_scrolled_window_new();
 
-	gtk_widget_set_margin_start(box, 16);
-	gtk_widget_set_margin_end(box, 16);
-	gtk_widget_set_margin_top(box, 16);
-	gtk_widget_set_margin_bottom(box, 16);
+	gtk_widget_add_css_class(box, "asking");
 	gtk_box_append(GTK_BOX(box), new_head(new));
 	new->list = gtk_list_box_new();
-	gtk_accessible_update_property(GTK_ACCESSIBLE(new->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Templates"), -1);
+	sw_accessible_set_name(new->list, _("Templates"));
 	gtk_list_box_set_activate_on_single_click(GTK_LIST_BOX(new->list), FALSE);
 	gtk_list_box_set_header_func(GTK_LIST_BOX(new->list), set_header, NULL, NULL);
 	sw_list_leave_by_tab(new->list);
 	g_signal_connect_swapped(new->list, "row-selected", G_CALLBACK(on_selected), new);
 	g_signal_connect_swapped(new->list, "row-activated", G_CALLBACK(on_create), new);
-	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), new->list);
-	gtk_widget_set_vexpand(scrolled, TRUE);
-	gtk_box_append(GTK_BOX(box), scrolled);
+	gtk_box_append(GTK_BOX(box), sw_scrolled_new(new->list));
 	gtk_box_append(GTK_BOX(box), new_buttons(new));
 	gtk_window_set_child(new->window, box);
 	gtk_window_set_default_widget(new->window, new->create);

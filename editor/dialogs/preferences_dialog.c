@@ -30,16 +30,6 @@ static const struct {
 };
 
 static GtkWidget *
-new_heading(const char *text)
-{
-	GtkWidget *label = gtk_label_new(text);
-
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
-	gtk_widget_add_css_class(label, "heading");
-	return label;
-}
-
-static GtkWidget *
 new_row(guint i)
 {
 	GtkWidget *button = gtk_check_button_new_with_label(_(rows[i].label));
@@ -56,7 +46,7 @@ sw_preferences_dialog_open(GtkApplicationWindow *parent)
 {
 	GtkWindow *window = sw_dialog_new(GTK_WINDOW(parent), _("Preferences"), 380, -1);
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
-	GtkWidget *language = gtk_label_new(_("The language is that of the system."));
+	GtkWidget *language = sw_label_new(_("The language is that of the system."), NULL);
 
 	gtk_widget_insert_action_group(GTK_WIDGET(window), "win", G_ACTION_GROUP(parent));
 	gtk_widget_insert_action_group(
@@ -65,10 +55,9 @@ sw_preferences_dialog_open(GtkApplicationWindow *parent)
 	gtk_widget_add_css_class(box, "asking");
 	for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
 		if (i == 0 || !g_str_equal(rows[i].heading, rows[i - 1].heading))
-			gtk_box_append(GTK_BOX(box), new_heading(_(rows[i].heading)));
+			gtk_box_append(GTK_BOX(box), sw_label_new(_(rows[i].heading), "heading"));
 		gtk_box_append(GTK_BOX(box), new_row(i));
 	}
-	gtk_label_set_xalign(GTK_LABEL(language), 0);
 	gtk_widget_set_margin_top(language, 12);
 	gtk_box_append(GTK_BOX(box), language);
 	sw_topic_set(box, "preferences");

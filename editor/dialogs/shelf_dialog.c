@@ -21,16 +21,6 @@ typedef struct {
 	char *asked; /* the name that a question is about */
 } Shelf;
 
-static GtkWidget *
-new_button(const char *label)
-{
-	GtkWidget *button = gtk_button_new_with_mnemonic(label);
-	GtkWidget *text = gtk_button_get_child(GTK_BUTTON(button));
-
-	sw_names_set(button, gtk_label_get_text(GTK_LABEL(text)));
-	return button;
-}
-
 /* ---- The list --------------------------------------------------------------------------- */
 
 static void
@@ -91,18 +81,13 @@ static GtkWidget *
 new_words(const Shelf *shelf, const SwShelved *shelved)
 {
 	GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
-	GtkWidget *name = gtk_label_new(shelved->name);
 	g_autofree char *what = describe(shelf, shelved);
-	GtkWidget *more = gtk_label_new(what);
+	GtkWidget *more = sw_label_new_wrapped(what, NULL);
 
-	gtk_label_set_xalign(GTK_LABEL(name), 0);
-	gtk_label_set_xalign(GTK_LABEL(more), 0);
-	gtk_label_set_wrap(GTK_LABEL(more), TRUE);
 	gtk_label_set_max_width_chars(GTK_LABEL(more), 40);
-	gtk_widget_add_css_class(name, "template");
 	gtk_widget_set_hexpand(words, TRUE);
 	gtk_widget_set_valign(words, GTK_ALIGN_CENTER);
-	gtk_box_append(GTK_BOX(words), name);
+	gtk_box_append(GTK_BOX(words), sw_label_new(shelved->name, "template"));
 	gtk_box_append(GTK_BOX(words), more);
 	return words;
 }
@@ -114,7 +99,7 @@ add_row(Shelf *shelf, const SwShelved *shelved)
 {
 	GtkWidget *row = gtk_list_box_row_new();
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-	GtkWidget *delete = new_button(_("_Delete"));
+	GtkWidget *delete = gtk_button_new_with_mnemonic(_("_Delete"));
 	g_autofree char *label = g_strdup_printf(_("Delete %s"), shelved->name);
 
 	gtk_widget_add_css_class(box, "shelved");
@@ -127,8 +112,7 @@ add_row(Shelf *shelf, const SwShelved *shelved)
 	gtk_box_append(GTK_BOX(box), new_words(shelf, shelved));
 	gtk_box_append(GTK_BOX(box), delete);
 	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               shelved->name, -1);
+	sw_accessible_set_name(row, shelved->name);
 	g_object_set_data(G_OBJECT(row), "shelved", (gpointer)shelved);
 	gtk_list_box_append(GTK_LIST_BOX(shelf->list), row);
 }
@@ -235,7 +219,7 @@ on_named(const char *name, gpointer data)
 }
 
 static void
-on_keep(GtkButton *button G_GNUC_UNUSED, Shelf *shelf)
+on_keep(Shelf *shelf)
 {
 	g_object_ref(shelf->window);
 	sw_dialog_ask_text(shelf->window, _("Keep as a pattern"),
@@ -274,22 +258,20 @@ static GtkWidget *
 new_buttons(Shelf *shelf)
 {
 	GtkWidget *buttons = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-	GtkWidget *kept = new_button(_("_Keep what is selected…"));
-	GtkWidget *space = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
+	GtkWidget *kept = sw_button_new(_("_Keep what is selected…"),
+	                                _("Keep what is in hand, or else what is selected"),
+	                                G_CALLBACK(on_keep), shelf);
 	gboolean has_mat = sw_session_has_mat(shelf->session);
 
-	shelf->use = new_button(has_mat ? _("_Paste") : _("_Stamp"));
-	gtk_widget_set_tooltip_text(shelf->use,
-	                            has_mat ? _("Paste the cards after the one at the cursor")
-	                                    : _("Take the pattern in hand, to lay it by clicks"));
+	shelf->use = sw_button_new(has_mat ? _("_Paste") : _("_Stamp"),
+	                           has_mat ? _("Paste the cards after the one at the cursor")
+	                                   : _("Take the pattern in hand, to lay it by clicks"),
+	                           G_CALLBACK(on_use), shelf);
 	gtk_widget_add_css_class(shelf->use, "suggested-action");
 	gtk_widget_set_sensitive(kept, shelf->hand != NULL);
-	gtk_widget_set_tooltip_text(kept, _("Keep what is in hand, or else what is selected"));
-	gtk_widget_set_hexpand(space, TRUE);
-	g_signal_connect(kept, "clicked", G_CALLBACK(on_keep), shelf);
-	g_signal_connect_swapped(shelf->use, "clicked", G_CALLBACK(on_use), shelf);
+	gtk_widget_set_hexpand(kept, TRUE);
+	gtk_widget_set_halign(kept, GTK_ALIGN_START);
 	gtk_box_append(GTK_BOX(buttons), kept);
-	gtk_box_append(GTK_BOX(buttons), space);
 	gtk_box_append(GTK_BOX(buttons), shelf->use);
 	return buttons;
 }
@@ -297,7 +279,6 @@ new_buttons(Shelf *shelf)
 static GtkWidget *
 new_list(Shelf *shelf)
 {
-	GtkWidget *scrolled = gtk_scrolled_window_new();
 	GtkWidget *nothing = gtk_label_new(
 		_("Nothing is on the shelf yet: select something, then keep it here."));
 
@@ -307,13 +288,10 @@ new_list(Shelf *shelf)
 	gtk_widget_set_visible(nothing, TRUE);
 	gtk_list_box_set_placeholder(GTK_LIST_BOX(shelf->list), nothing);
 	gtk_list_box_set_activate_on_single_click(GTK_LIST_BOX(shelf->list), FALSE);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(shelf->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Patterns"), -1);
+	sw_accessible_set_name(shelf->list, _("Patterns"));
 	g_signal_connect(shelf->list, "row-selected", G_CALLBACK(on_chosen), shelf);
 	g_signal_connect_swapped(shelf->list, "row-activated", G_CALLBACK(on_use), shelf);
-	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), shelf->list);
-	gtk_widget_set_vexpand(scrolled, TRUE);
-	return scrolled;
+	return sw_scrolled_new(shelf->list);
 }
 
 /* A copy of what is in hand: the hand may change while the dialog is open. */

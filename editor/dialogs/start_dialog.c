@@ -334,7 +334,6 @@ static GtkWidget *
 new_seed(Start *start)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-	GtkWidget *any = gtk_button_new_with_mnemonic(_("_Reroll"));
 
 	start->seed = new_entry(start);
 	gtk_entry_set_placeholder_text(GTK_ENTRY(start->seed), "0");
@@ -342,10 +341,9 @@ new_seed(Start *start)
 	gtk_widget_set_tooltip_text(
 		start->seed, _("The same seed deals the same parts, here and on the command line"));
 	gtk_widget_set_hexpand(start->seed, TRUE);
-	gtk_widget_set_tooltip_text(any, _("Takes another seed"));
-	g_signal_connect_swapped(any, "clicked", G_CALLBACK(take_any_seed), start);
 	gtk_box_append(GTK_BOX(box), start->seed);
-	gtk_box_append(GTK_BOX(box), any);
+	gtk_box_append(GTK_BOX(box), sw_button_new(_("_Reroll"), _("Takes another seed"),
+	                                           G_CALLBACK(take_any_seed), start));
 	return box;
 }
 
@@ -355,14 +353,10 @@ new_opener(Start *start, const char *title, const char *tip, void (*open)(Start 
            GtkWidget **label)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-	GtkWidget *button = gtk_button_new_with_label(title);
 
-	gtk_widget_set_tooltip_text(button, tip);
-	g_signal_connect_swapped(button, "clicked", G_CALLBACK(open), start);
-	*label = gtk_label_new("");
+	*label = sw_label_new("", NULL);
 	gtk_label_set_ellipsize(GTK_LABEL(*label), PANGO_ELLIPSIZE_MIDDLE);
-	gtk_label_set_xalign(GTK_LABEL(*label), 0);
-	gtk_box_append(GTK_BOX(box), button);
+	gtk_box_append(GTK_BOX(box), sw_button_new(title, tip, G_CALLBACK(open), start));
 	gtk_box_append(GTK_BOX(box), *label);
 	return box;
 }
@@ -434,26 +428,10 @@ new_settings(Start *start)
 static GtkWidget *
 scrolled(GtkWidget *child, int least)
 {
-	GtkWidget *scroller = gtk_scrolled_window_new();
+	GtkWidget *scroller = sw_scrolled_new(child);
 
-	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), child);
 	gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), least);
-	gtk_widget_set_vexpand(scroller, TRUE);
 	return scroller;
-}
-
-static GtkWidget *
-new_told(Start *start)
-{
-	start->told = gtk_text_view_new();
-	gtk_text_view_set_editable(GTK_TEXT_VIEW(start->told), FALSE);
-	gtk_text_view_set_accepts_tab(GTK_TEXT_VIEW(start->told), FALSE);
-	gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(start->told), GTK_WRAP_WORD_CHAR);
-	gtk_text_view_set_left_margin(GTK_TEXT_VIEW(start->told), 8);
-	gtk_text_view_set_top_margin(GTK_TEXT_VIEW(start->told), 8);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(start->told), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Random results"), -1);
-	return scrolled(start->told, LEAST_TOLD);
 }
 
 /* Adds the fields of the seats: what they play, or what they buy. */
@@ -484,19 +462,16 @@ fill(Start *start)
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
 
 	gtk_widget_add_css_class(box, "asking");
-	start->fault = gtk_label_new("");
-	gtk_label_set_wrap(GTK_LABEL(start->fault), TRUE);
-	gtk_label_set_xalign(GTK_LABEL(start->fault), 0);
-	gtk_widget_add_css_class(start->fault, "error");
-	start->create = gtk_button_new_with_label(_("Set up"));
-	gtk_widget_set_tooltip_text(start->create,
-	                            _("Opens the scenario in a window of its own (Enter)"));
+	start->told = sw_dialog_lines_new(_("Random results"));
+	start->fault = sw_label_new_wrapped("", "error");
+	start->create =
+		sw_button_new(_("Set up"), _("Opens the scenario in a window of its own (Enter)"),
+	                      G_CALLBACK(on_create), start);
 	gtk_widget_add_css_class(start->create, "suggested-action");
 	gtk_widget_set_halign(start->create, GTK_ALIGN_END);
-	g_signal_connect_swapped(start->create, "clicked", G_CALLBACK(on_create), start);
 	gtk_box_append(GTK_BOX(box), new_settings(start));
 	add_seats(start, GTK_BOX(box));
-	gtk_box_append(GTK_BOX(box), new_told(start));
+	gtk_box_append(GTK_BOX(box), scrolled(start->told, LEAST_TOLD));
 	gtk_box_append(GTK_BOX(box), start->fault);
 	gtk_box_append(GTK_BOX(box), start->create);
 	gtk_window_set_child(start->window, box);

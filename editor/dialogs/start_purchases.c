@@ -1,6 +1,7 @@
 #include "dialogs/start_purchases.h"
 
 #include "base/text.h"
+#include "widgets/basic.h"
 
 #include <glib/gi18n.h>
 
@@ -92,8 +93,7 @@ name_part(const Seat *seat, guint part, const char *label)
 {
 	g_autofree char *name = g_strdup_printf(_("Seat %u, %s"), seat->seat + 1, _(label));
 
-	gtk_accessible_update_property(GTK_ACCESSIBLE(seat->parts[part]),
-	                               GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+	sw_accessible_set_name(seat->parts[part], name);
 	gtk_widget_set_tooltip_text(seat->parts[part], _(label));
 }
 
@@ -200,16 +200,14 @@ static void
 add_line(Seat *seat, Bought *bought)
 {
 	GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-	GtkWidget *label = gtk_label_new(bought->title);
+	GtkWidget *label = sw_label_new(bought->title, NULL);
 	GtkWidget *remove = gtk_button_new_with_label(_("Take back"));
 	g_autofree char *name = g_strdup_printf(_("Take back: %s"), bought->title);
 
 	gtk_widget_set_tooltip_text(remove, _("Removes the purchase"));
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
 	gtk_widget_set_hexpand(label, TRUE);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(remove), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-	                               -1);
+	sw_accessible_set_name(remove, name);
 	g_object_set_data(G_OBJECT(remove), "bought", bought);
 	g_signal_connect(remove, "clicked", G_CALLBACK(on_take_back), seat->of);
 	gtk_box_append(GTK_BOX(line), label);
@@ -329,25 +327,19 @@ make_seat(SwStartPurchases *purchases, guint i)
 
 	seat->of = purchases;
 	seat->seat = i;
-	seat->heading = gtk_label_new("");
-	gtk_label_set_xalign(GTK_LABEL(seat->heading), 0);
-	gtk_widget_add_css_class(seat->heading, "heading");
+	seat->heading = sw_label_new("", "heading");
 	seat->lines = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
 	seat->what = new_field(seat);
 	gtk_widget_set_tooltip_text(seat->what, _("What the points are spent on"));
-	gtk_accessible_update_property(GTK_ACCESSIBLE(seat->what), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               name, -1);
+	sw_accessible_set_name(seat->what, name);
 	gtk_box_append(GTK_BOX(row), seat->what);
 	for (guint part = 0; part < MOST_PARTS; part++) {
 		seat->words[part] = sw_purchase_words_new();
 		seat->parts[part] = new_field(seat);
 		gtk_box_append(GTK_BOX(row), seat->parts[part]);
 	}
-	seat->buy = gtk_button_new_with_label(_("Buy"));
-	gtk_widget_set_tooltip_text(seat->buy, _("Spends the points on it"));
-	gtk_accessible_update_property(GTK_ACCESSIBLE(seat->buy), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               buy, -1);
-	g_signal_connect_swapped(seat->buy, "clicked", G_CALLBACK(on_buy), seat);
+	seat->buy = sw_button_new(_("Buy"), _("Spends the points on it"), G_CALLBACK(on_buy), seat);
+	sw_accessible_set_name(seat->buy, buy);
 	gtk_box_append(GTK_BOX(row), seat->buy);
 	gtk_box_append(GTK_BOX(purchases->box), seat->heading);
 	gtk_box_append(GTK_BOX(purchases->box), seat->lines);

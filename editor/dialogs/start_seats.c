@@ -1,6 +1,7 @@
 #include "dialogs/start_seats.h"
 
 #include "base/text.h"
+#include "widgets/basic.h"
 
 #include <glib/gi18n.h>
 
@@ -142,16 +143,6 @@ on_selected(SwStartSeats *seats)
 }
 
 static void
-add_heading(SwStartSeats *seats, const char *text, guint column)
-{
-	GtkWidget *label = gtk_label_new(text);
-
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
-	gtk_widget_add_css_class(label, "heading");
-	gtk_grid_attach(GTK_GRID(seats->grid), label, (int)column, 0, 1, 1);
-}
-
-static void
 add_field(SwStartSeats *seats, guint seat, guint sort)
 {
 	GtkWidget *field = gtk_drop_down_new(NULL, NULL);
@@ -160,8 +151,7 @@ add_field(SwStartSeats *seats, guint seat, guint sort)
 
 	gtk_widget_set_hexpand(field, TRUE);
 	gtk_widget_set_tooltip_text(field, _("What the seat plays"));
-	gtk_accessible_update_property(GTK_ACCESSIBLE(field), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-	                               -1);
+	sw_accessible_set_name(field, name);
 	g_signal_connect_swapped(field, "notify::selected", G_CALLBACK(on_selected), seats);
 	gtk_grid_attach(GTK_GRID(seats->grid), field, (int)sort + 1, (int)seat + 1, 1, 1);
 	seats->fields[seat * seats->n_sorts + sort] = field;
@@ -206,11 +196,12 @@ sw_start_seats_new(const SwGame *game, guint n, void (*changed)(gpointer data), 
 	gtk_grid_set_row_spacing(GTK_GRID(seats->grid), 6);
 	gtk_grid_set_column_spacing(GTK_GRID(seats->grid), 8);
 	g_object_set_data_full(G_OBJECT(seats->grid), "seats", seats, seats_free);
-	add_heading(seats, _("Seat"), 0);
+	gtk_grid_attach(GTK_GRID(seats->grid), sw_label_new(_("Seat"), "heading"), 0, 0, 1, 1);
 	for (guint sort = 0; sort < seats->n_sorts; sort++) {
 		g_autofree char *text = sw_text_capital(_(game->beginning->sorts[sort]));
 
-		add_heading(seats, text, sort + 1);
+		gtk_grid_attach(GTK_GRID(seats->grid), sw_label_new(text, "heading"), (int)sort + 1,
+		                0, 1, 1);
 	}
 	for (guint seat = 0; seat < n; seat++)
 		add_seat(seats, seat);

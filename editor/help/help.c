@@ -188,8 +188,7 @@ add_button(GtkWidget *bar, const char *icon, const char *tip, GtkShortcutFunc ru
 	GtkWidget *button = gtk_button_new_from_icon_name(icon);
 
 	gtk_widget_set_tooltip_text(button, tip);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, tip,
-	                               -1);
+	sw_accessible_set_name(button, tip);
 	g_signal_connect_swapped(button, "clicked", G_CALLBACK(run), NULL);
 	gtk_header_bar_pack_start(GTK_HEADER_BAR(bar), button);
 	return button;
@@ -207,8 +206,7 @@ new_bar(void)
 	g_object_set(help->search, "placeholder-text", _("Search the help"), NULL);
 	gtk_widget_set_tooltip_text(help->search,
 	                            _("Lists the sections with these words (Ctrl+F)"));
-	gtk_accessible_update_property(GTK_ACCESSIBLE(help->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Search the help"), -1);
+	sw_accessible_set_name(help->search, _("Search the help"));
 	g_signal_connect(help->search, "search-changed", G_CALLBACK(on_typed), NULL);
 	g_signal_connect_swapped(help->search, "stop-search", G_CALLBACK(gtk_window_close),
 	                         help->window);
@@ -231,8 +229,7 @@ new_view(void)
 	gtk_text_view_set_right_margin(help->view, 28);
 	gtk_text_view_set_top_margin(help->view, 18);
 	gtk_text_view_set_bottom_margin(help->view, 24);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Page of the help"), -1);
+	sw_accessible_set_name(view, _("Page of the help"));
 	gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
 	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), NULL);
 	gtk_widget_add_controller(view, keys);

@@ -1,6 +1,7 @@
 #include "help/markdown.h"
 
 #include "base/each.h"
+#include "widgets/basic.h"
 
 #include <md4c.h>
 #include <string.h>
@@ -174,7 +175,7 @@ static void
 end_cell(SwMarkdown *markdown)
 {
 	Reading *reading = &markdown->reading;
-	GtkWidget *label = gtk_label_new(NULL);
+	GtkWidget *label = sw_label_new_wrapped(NULL, NULL);
 	glong n;
 
 	if (reading->is_head) {
@@ -182,12 +183,10 @@ end_cell(SwMarkdown *markdown)
 		g_string_append(reading->cell, "</b>");
 	}
 	gtk_label_set_markup(GTK_LABEL(label), reading->cell->str);
-	gtk_label_set_wrap(GTK_LABEL(label), TRUE);
 	/* The view gives a table the least width that it needs. */
 	n = g_utf8_strlen(gtk_label_get_text(GTK_LABEL(label)), -1);
 	gtk_label_set_width_chars(GTK_LABEL(label), (int)MIN(n, CELL_CHARS));
 	gtk_label_set_max_width_chars(GTK_LABEL(label), CELL_CHARS);
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_widget_set_valign(label, GTK_ALIGN_START);
 	g_signal_connect(label, "activate-link", G_CALLBACK(on_cell_link), markdown);
 	gtk_grid_attach(reading->table, label, reading->column++, reading->row, 1, 1);

@@ -1,5 +1,7 @@
 #include "panels/bar.h"
 
+#include "widgets/basic.h"
+
 typedef struct {
 	GtkWidget parent_instance;
 	SwColour colour;
@@ -86,7 +88,6 @@ sw_bar_show(GtkWidget *widget, SwColour colour, double share, const char *spoken
 	bar->share = share;
 	g_free(bar->spoken);
 	bar->spoken = g_strdup(spoken);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(bar), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-	                               -1);
+	sw_accessible_set_name(GTK_WIDGET(bar), spoken);
 	gtk_widget_queue_draw(widget);
 }

@@ -3,6 +3,7 @@
 #include "panels/chances_table.h"
 #include "panels/sheet_choices.h"
 #include "session/latest.h"
+#include "widgets/basic.h"
 #include "widgets/list.h"
 #include "widgets/page.h"
 
@@ -203,15 +204,13 @@ static GtkWidget *
 new_turns(SwChancesPage *page)
 {
 	GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
-	GtkWidget *label = gtk_label_new(_("Own turns played"));
+	GtkWidget *label = sw_label_new(_("Own turns played"), NULL);
 
 	page->turns = gtk_spin_button_new_with_range(0, MOST_TURNS, 1);
 	gtk_widget_set_tooltip_text(page->turns, _("How many turns the side has played by then"));
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(page->turns), 3);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(page->turns), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Own turns played"), -1);
+	sw_accessible_set_name(page->turns, _("Own turns played"));
 	g_signal_connect_swapped(page->turns, "value-changed", G_CALLBACK(ask_anew), page);
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_widget_set_hexpand(label, TRUE);
 	gtk_box_append(GTK_BOX(line), label);
 	gtk_box_append(GTK_BOX(line), page->turns);
@@ -228,13 +227,9 @@ sw_chances_page_init(SwChancesPage *page)
 	gtk_widget_add_css_class(GTK_WIDGET(page), "beside");
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(page), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(box, 6);
-	page->who = gtk_label_new(NULL);
-	gtk_label_set_xalign(GTK_LABEL(page->who), 0);
-	gtk_label_set_wrap(GTK_LABEL(page->who), TRUE);
-	gtk_widget_add_css_class(page->who, "section");
+	page->who = sw_label_new_wrapped(NULL, "section");
 	page->questions = gtk_drop_down_new(NULL, NULL);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(page->questions),
-	                               GTK_ACCESSIBLE_PROPERTY_LABEL, _("Chances"), -1);
+	sw_accessible_set_name(page->questions, _("Chances"));
 	g_signal_connect_swapped(page->questions, "notify::selected", G_CALLBACK(on_question),
 	                         page);
 	page->turns_line = new_turns(page);

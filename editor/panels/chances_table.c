@@ -1,6 +1,7 @@
 #include "panels/chances_table.h"
 
 #include "base/text.h"
+#include "widgets/basic.h"
 #include "words.h"
 
 static GtkWidget *
@@ -44,8 +45,7 @@ new_figure(const SwChanceRow *row)
 	GtkWidget *label = new_label(text, 1);
 
 	gtk_widget_set_tooltip_text(label, said);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(label), GTK_ACCESSIBLE_PROPERTY_LABEL, said,
-	                               -1);
+	sw_accessible_set_name(label, said);
 	return label;
 }
 

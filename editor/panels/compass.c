@@ -1,5 +1,7 @@
 #include "panels/compass.h"
 
+#include "widgets/basic.h"
+
 #include <glib/gi18n.h>
 
 #define N_DIRECTIONS 6
@@ -74,8 +76,7 @@ add_button(SwCompass *compass, GtkWidget *grid, guint i)
 
 	compass->buttons[i] = button;
 	gtk_widget_set_tooltip_text(button, name);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-	                               -1);
+	sw_accessible_set_name(button, name);
 	gtk_grid_attach(GTK_GRID(grid), button, directions[i].column, directions[i].row, 2, 1);
 	g_signal_connect(button, "toggled", G_CALLBACK(on_toggled), compass);
 }

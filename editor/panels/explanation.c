@@ -57,14 +57,9 @@ basis_of(const SwRule *rule)
 static void
 add_label(GtkWidget *box, const char *text, const char *class)
 {
-	GtkWidget *label = gtk_label_new(text);
+	GtkWidget *label = sw_label_new_wrapped(text, class);
 
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
-	gtk_label_set_wrap(GTK_LABEL(label), TRUE);
 	gtk_label_set_max_width_chars(GTK_LABEL(label), 56);
-	gtk_label_set_selectable(GTK_LABEL(label), FALSE);
-	if (class)
-		gtk_widget_add_css_class(label, class);
 	gtk_box_append(GTK_BOX(box), label);
 }
 
@@ -115,8 +110,7 @@ sw_explanation_new(void)
 	gtk_menu_button_set_child(GTK_MENU_BUTTON(button), gtk_label_new("?"));
 	gtk_menu_button_set_has_frame(GTK_MENU_BUTTON(button), FALSE);
 	gtk_widget_set_tooltip_text(button, _("Explain the rule"));
-	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Explain the rule"), -1);
+	sw_accessible_set_name(button, _("Explain the rule"));
 	gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
 	gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(button), fill, subject, g_free);
 	g_object_set_data(G_OBJECT(button), "subject", subject);

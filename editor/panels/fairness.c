@@ -4,6 +4,7 @@
 #include "panels/bar.h"
 #include "panels/gap_line.h"
 #include "session/session.h"
+#include "widgets/basic.h"
 #include "widgets/list.h"
 #include "widgets/page.h"
 
@@ -368,11 +369,8 @@ sw_fairness_class_init(SwFairnessClass *class)
 static GtkWidget *
 add_text(SwFairness *fairness, const char *class)
 {
-	GtkWidget *label = gtk_label_new("");
+	GtkWidget *label = sw_label_new_wrapped("", class);
 
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
-	gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-	gtk_widget_add_css_class(label, class);
 	gtk_box_append(GTK_BOX(fairness), label);
 	return label;
 }

@@ -8,6 +8,7 @@
 #include "session/layers.h"
 #include "session/number.h"
 #include "session/zone.h"
+#include "widgets/basic.h"
 #include "widgets/field.h"
 #include "widgets/list.h"
 
@@ -328,8 +329,7 @@ new_names(const char *label)
 	GtkWidget *button = gtk_menu_button_new();
 
 	gtk_widget_set_tooltip_text(button, _("Known names"));
-	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-	                               -1);
+	sw_accessible_set_name(button, label);
 	return button;
 }
 
@@ -406,13 +406,12 @@ static void
 add_field(SwFields *fields, guint attribute)
 {
 	const SwAttribute *what = &fields->element->attributes[attribute];
-	GtkWidget *label = gtk_label_new(_(what->label));
+	GtkWidget *label = sw_label_new(_(what->label), NULL);
 	GtkWidget *field = sw_value_field_new(what);
 
 	g_object_set_data(G_OBJECT(field), "attribute", GUINT_TO_POINTER(attribute));
 	listen(fields, field);
 	gtk_widget_set_hexpand(field, TRUE);
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_widget_set_size_request(label, SW_LIST_LABEL_WIDTH, -1);
 	gtk_label_set_mnemonic_widget(GTK_LABEL(label), field);
 	gtk_grid_attach(GTK_GRID(fields->grid), label, 0, (int)attribute, 1, 1);

@@ -4,6 +4,7 @@
 #include "panels/fights_odds.h"
 #include "session/latest.h"
 #include "session/trial.h"
+#include "widgets/basic.h"
 #include "widgets/list.h"
 
 #include <glib/gi18n.h>
@@ -50,11 +51,9 @@ clear(SwFights *fights)
 static void
 show_text(SwFights *fights, const char *text)
 {
-	GtkWidget *label = gtk_label_new(text);
+	GtkWidget *label = sw_label_new_wrapped(text, NULL);
 
 	clear(fights);
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
-	gtk_label_set_wrap(GTK_LABEL(label), TRUE);
 	gtk_label_set_max_width_chars(GTK_LABEL(label), 30);
 	gtk_box_append(GTK_BOX(fights->told), label);
 }
@@ -294,9 +293,7 @@ sw_fights_init(SwFights *fights)
 	                            _("Which fight of the selected pieces the odds are about"));
 	g_signal_connect(fights->kinds, "notify::selected", G_CALLBACK(on_kind), fights);
 	gtk_box_append(GTK_BOX(fights), sw_list_setting(_("Fight"), fights->kinds));
-	fights->who = gtk_label_new("");
-	gtk_label_set_xalign(GTK_LABEL(fights->who), 0);
-	gtk_label_set_wrap(GTK_LABEL(fights->who), TRUE);
+	fights->who = sw_label_new_wrapped("", NULL);
 	gtk_widget_set_hexpand(fights->who, TRUE);
 	fights->swap = gtk_button_new_with_label(_("Swap"));
 	gtk_widget_set_tooltip_text(fights->swap, _("Swap attacker and defender (Alt+A)"));

@@ -2,6 +2,7 @@
 
 #include "base/translate.h"
 #include "panels/bar.h"
+#include "widgets/basic.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
@@ -23,10 +24,8 @@ sw_fights_side(gint32 seat)
 static GtkWidget *
 add_text(GtkBox *box, const char *text)
 {
-	GtkWidget *label = gtk_label_new(text);
+	GtkWidget *label = sw_label_new_wrapped(text, NULL);
 
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
-	gtk_label_set_wrap(GTK_LABEL(label), TRUE);
 	gtk_label_set_width_chars(GTK_LABEL(label), 10);
 	gtk_label_set_max_width_chars(GTK_LABEL(label), 30);
 	gtk_box_append(box, label);
@@ -61,11 +60,10 @@ add_bar(Bars *bars, const char *what, const char *spoken_what, guint64 odds, SwC
 
 	if (odds == 0)
 		return;
-	label = gtk_label_new(what);
+	label = sw_label_new(what, NULL);
 	figure = gtk_label_new(figure_text);
 	bar = sw_bar_new();
 	sw_bar_show(bar, colour, (double)odds / (double)SW_ODDS_ONE, spoken);
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_label_set_xalign(GTK_LABEL(figure), 1);
 	gtk_widget_add_css_class(figure, "numeric");
 	gtk_grid_attach(bars->grid, label, 0, bars->row, 1, 1);

@@ -5,6 +5,7 @@
 #include "panels/history.h"
 #include "session/gap_trail.h"
 #include "session/latest.h"
+#include "widgets/basic.h"
 
 #include <glib/gi18n.h>
 
@@ -67,8 +68,7 @@ say(SwGapLine *line)
 	                                "Gap over %u steps: first %s, now %s",
 	                                sw_gap_trail_n(trail) - 1),
 	                       sw_gap_trail_n(trail) - 1, first->str, now->str);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(line), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-	                               -1);
+	sw_accessible_set_name(GTK_WIDGET(line), text);
 }
 
 static gboolean

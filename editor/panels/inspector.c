@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "panels/fields.h"
 #include "panels/remarks.h"
+#include "widgets/basic.h"
 
 #include <glib/gi18n.h>
 
@@ -166,10 +167,8 @@ sw_inspector_init(SwInspector *inspector)
 	inspector->dragged = SW_NO_PIECE;
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(inspector), GTK_ORIENTATION_VERTICAL);
 	gtk_widget_set_size_request(GTK_WIDGET(inspector), 290, -1);
-	inspector->heading = gtk_label_new("");
+	inspector->heading = sw_label_new("", "title");
 	gtk_widget_set_hexpand(inspector->heading, TRUE);
-	gtk_label_set_xalign(GTK_LABEL(inspector->heading), 0);
-	gtk_widget_add_css_class(inspector->heading, "title");
 	inspector->place = gtk_label_new("");
 	gtk_widget_add_css_class(inspector->place, "numeric");
 	gtk_box_append(GTK_BOX(top), inspector->heading);
@@ -177,9 +176,7 @@ sw_inspector_init(SwInspector *inspector)
 	inspector->fields = sw_fields_new(FALSE);
 	gtk_box_append(GTK_BOX(inspector), top);
 	gtk_box_append(GTK_BOX(inspector), inspector->fields);
-	inspector->galaxy = gtk_label_new("");
-	gtk_label_set_xalign(GTK_LABEL(inspector->galaxy), 0);
-	gtk_widget_add_css_class(inspector->galaxy, "title");
+	inspector->galaxy = sw_label_new("", "title");
 	inspector->of_galaxy = sw_fields_new(FALSE);
 	gtk_box_append(GTK_BOX(inspector), inspector->galaxy);
 	gtk_box_append(GTK_BOX(inspector), inspector->of_galaxy);

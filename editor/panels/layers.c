@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "session/layers.h"
+#include "widgets/basic.h"
 #include "widgets/list.h"
 #include "widgets/page.h"
 
@@ -128,8 +129,7 @@ add_toggle(Line *line, const char *name, const char *tip, GCallback toggled)
 
 	gtk_button_set_has_frame(GTK_BUTTON(button), FALSE);
 	gtk_widget_set_tooltip_text(button, tip);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-	                               -1);
+	sw_accessible_set_name(button, name);
 	g_signal_connect(button, "toggled", toggled, line);
 	gtk_box_append(GTK_BOX(line->row), button);
 	return button;
@@ -153,7 +153,7 @@ new_line(SwLayersPage *page, const SwLayer *layer)
 	g_autofree char *title = title_of(page->session, layer);
 	g_autofree char *show = g_strdup_printf(_("Show %s"), title);
 	g_autofree char *lock = g_strdup_printf(_("Lock %s"), title);
-	GtkWidget *label = gtk_label_new(title);
+	GtkWidget *label = sw_label_new(title, NULL);
 
 	line->page = page;
 	line->layer = *layer;
@@ -163,7 +163,6 @@ new_line(SwLayersPage *page, const SwLayer *layer)
 		add_fold(line, title);
 	line->count = gtk_label_new(NULL);
 	gtk_widget_add_css_class(line->count, "numeric");
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
 	gtk_widget_set_hexpand(label, TRUE);
 	gtk_box_append(GTK_BOX(line->row), label);
@@ -335,8 +334,7 @@ new_alone(SwLayersPage *page)
 	GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
 	GtkWidget *show = gtk_button_new_with_label(_("Show them"));
 
-	page->n_alone = gtk_label_new(NULL);
-	gtk_label_set_xalign(GTK_LABEL(page->n_alone), 0);
+	page->n_alone = sw_label_new(NULL, NULL);
 	gtk_widget_set_hexpand(page->n_alone, TRUE);
 	gtk_actionable_set_action_name(GTK_ACTIONABLE(show), "win.show-hidden");
 	gtk_widget_set_tooltip_text(
@@ -350,16 +348,13 @@ new_alone(SwLayersPage *page)
 static void
 sw_layers_page_init(SwLayersPage *page)
 {
-	GtkWidget *hint = gtk_label_new(
-		_("For this window only; a lock of single pieces is in the file: Ctrl+L."));
+	GtkWidget *hint = sw_label_new_wrapped(
+		_("For this window only; a lock of single pieces is in the file: Ctrl+L."), "hint");
 
 	page->lines = g_ptr_array_new_with_free_func(g_free);
 	page->rows = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2);
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(page), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(GTK_BOX(page), 6);
-	gtk_label_set_wrap(GTK_LABEL(hint), TRUE);
-	gtk_label_set_xalign(GTK_LABEL(hint), 0);
-	gtk_widget_add_css_class(hint, "hint");
 	page->alone = new_alone(page);
 	gtk_box_append(GTK_BOX(page), page->rows);
 	gtk_box_append(GTK_BOX(page), page->alone);

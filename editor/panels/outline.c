@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "session/edit.h"
 #include "session/outline.h"
+#include "widgets/basic.h"
 #include "widgets/list.h"
 #include "widgets/page.h"
 
@@ -248,9 +249,8 @@ add_buttons(SwOutline *outline)
 	gtk_menu_button_set_label(GTK_MENU_BUTTON(outline->add), _("Add"));
 	gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(outline->add), make_menu, outline,
 	                                      NULL);
-	outline->remove = gtk_button_new_with_label(_("Remove"));
-	gtk_widget_set_tooltip_text(outline->remove, _("Removes what is selected in the list"));
-	g_signal_connect_swapped(outline->remove, "clicked", G_CALLBACK(on_remove), outline);
+	outline->remove = sw_button_new(_("Remove"), _("Removes what is selected in the list"),
+	                                G_CALLBACK(on_remove), outline);
 	gtk_box_append(GTK_BOX(buttons), outline->add);
 	gtk_box_append(GTK_BOX(buttons), outline->remove);
 	gtk_box_append(GTK_BOX(outline), buttons);

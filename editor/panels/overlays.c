@@ -2,6 +2,7 @@
 
 #include "ground/length.h"
 #include "map/description.h"
+#include "widgets/basic.h"
 #include "widgets/list.h"
 #include "widgets/page.h"
 
@@ -566,10 +567,7 @@ sw_overlays_init(SwOverlays *overlays)
 	gtk_widget_set_tooltip_text(overlays->fog, _("Answers as if each tile were face up"));
 	g_signal_connect_swapped(overlays->fog, "toggled", G_CALLBACK(on_settings), overlays);
 	gtk_box_append(GTK_BOX(overlays), overlays->fog);
-	overlays->summary = gtk_label_new("");
-	gtk_label_set_xalign(GTK_LABEL(overlays->summary), 0);
-	gtk_label_set_wrap(GTK_LABEL(overlays->summary), TRUE);
-	gtk_widget_add_css_class(overlays->summary, "numeric");
+	overlays->summary = sw_label_new_wrapped("", "numeric");
 	gtk_box_append(GTK_BOX(overlays), overlays->summary);
 	make_rows(overlays, FALSE);
 }

@@ -5,6 +5,7 @@
 #include "panels/picture_icon.h"
 #include "rules/game.h"
 #include "rules/stock.h"
+#include "widgets/basic.h"
 #include "widgets/list.h"
 #include "widgets/match.h"
 
@@ -83,9 +84,8 @@ new_row(const SwGame *game, guint kind)
 	GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 	g_autofree char *name = sw_text_capital(_(table->kinds[kind].label));
 	g_autofree char *help = sw_game_help(game, kind);
-	GtkWidget *label = gtk_label_new(name), *stock = gtk_label_new("");
+	GtkWidget *label = sw_label_new(name, NULL), *stock = gtk_label_new("");
 
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
 	gtk_widget_set_hexpand(label, TRUE);
 	gtk_widget_add_css_class(stock, "numeric");
@@ -97,8 +97,7 @@ new_row(const SwGame *game, guint kind)
 	g_object_set_data(G_OBJECT(row), "kind", GUINT_TO_POINTER(kind));
 	g_object_set_data(G_OBJECT(row), "stock", stock);
 	g_object_set_data(G_OBJECT(row), "label", (gpointer)table->kinds[kind].label);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _(table->kinds[kind].label), -1);
+	sw_accessible_set_name(row, _(table->kinds[kind].label));
 	return row;
 }
 
@@ -107,9 +106,8 @@ new_stamp_row(const SwTable *table, const SwStamp *stamp)
 {
 	GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 	g_autofree char *name = sw_text_capital(_(stamp->label));
-	GtkWidget *label = gtk_label_new(name);
+	GtkWidget *label = sw_label_new(name, NULL);
 
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
 	gtk_box_append(GTK_BOX(box), sw_picture_icon_new(table, stamp->kind));
 	gtk_box_append(GTK_BOX(box), label);
@@ -118,8 +116,7 @@ new_stamp_row(const SwTable *table, const SwStamp *stamp)
 	g_object_set_data(G_OBJECT(row), "kind", GUINT_TO_POINTER(stamp->kind));
 	g_object_set_data(G_OBJECT(row), "stamp", (gpointer)stamp);
 	g_object_set_data(G_OBJECT(row), "label", (gpointer)stamp->label);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _(stamp->label), -1);
+	sw_accessible_set_name(row, _(stamp->label));
 	return row;
 }
 
@@ -151,10 +148,8 @@ set_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 		return;
 	}
 	text = sw_text_capital(_(heading_of(table, row)));
-	heading = gtk_label_new(text);
-	gtk_label_set_xalign(GTK_LABEL(heading), 0);
+	heading = sw_label_new(text, "heading");
 	gtk_label_set_ellipsize(GTK_LABEL(heading), PANGO_ELLIPSIZE_END);
-	gtk_widget_add_css_class(heading, "heading");
 	gtk_list_box_row_set_header(row, heading);
 }
 
@@ -478,13 +473,11 @@ sw_palette_init(SwPalette *palette)
 		palette->search,
 		_("Shows only kinds with these words; Enter takes the first (Ctrl+F)"));
 	g_object_set(palette->search, "placeholder-text", _("Search kinds"), NULL);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(palette->search),
-	                               GTK_ACCESSIBLE_PROPERTY_LABEL, _("Search kinds"), -1);
+	sw_accessible_set_name(palette->search, _("Search kinds"));
 	g_signal_connect(palette->search, "changed", G_CALLBACK(on_search), palette);
 	g_signal_connect(palette->search, "activate", G_CALLBACK(on_enter), palette);
 	palette->list = gtk_list_box_new();
-	gtk_accessible_update_property(GTK_ACCESSIBLE(palette->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Pieces to place"), -1);
+	sw_accessible_set_name(palette->list, _("Pieces to place"));
 	gtk_list_box_set_header_func(GTK_LIST_BOX(palette->list), set_header, palette, NULL);
 	gtk_list_box_set_filter_func(GTK_LIST_BOX(palette->list), matches, palette, NULL);
 	gtk_list_box_set_sort_func(GTK_LIST_BOX(palette->list), compare_rows, palette, NULL);

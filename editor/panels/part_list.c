@@ -1,5 +1,6 @@
 #include "panels/part_list.h"
 
+#include "widgets/basic.h"
 #include "widgets/search.h"
 
 #include <glib/gi18n.h>
@@ -169,14 +170,14 @@ sw_part_list_row(const SwPartList *list, guint i)
 	g_autofree char *said = g_strjoin(", ", kind, *numbers ? numbers : why_not,
 	                                  *numbers ? why_not : NULL, NULL);
 
-	gtk_box_append(GTK_BOX(box), sw_search_label(kind, "group"));
-	gtk_box_append(GTK_BOX(box), sw_search_label(part->name, NULL));
+	gtk_box_append(GTK_BOX(box), sw_label_new(kind, "group"));
+	gtk_box_append(GTK_BOX(box), sw_label_new(part->name, NULL));
 	if (why_not) {
-		gtk_box_append(GTK_BOX(box), sw_search_label(why_not, "reason"));
+		gtk_box_append(GTK_BOX(box), sw_label_new(why_not, "reason"));
 		gtk_widget_add_css_class(row, "not-legal");
 	}
 	gtk_widget_set_hexpand(gtk_widget_get_last_child(box), TRUE);
-	gtk_box_append(GTK_BOX(box), sw_search_label(numbers, "numeric"));
+	gtk_box_append(GTK_BOX(box), sw_label_new(numbers, "numeric"));
 	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               part->name, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, said, -1);

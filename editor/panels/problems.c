@@ -3,6 +3,7 @@
 #include "panels/explanation.h"
 #include "panels/fixes.h"
 #include "session/problem_list.h"
+#include "widgets/basic.h"
 #include "widgets/list.h"
 #include "widgets/wrap.h"
 
@@ -204,8 +205,7 @@ show_count(SwProblems *problems, SwSeverity severity)
 	g_autofree char *label = g_strdup_printf("%s %s", severities[severity].sign, count);
 
 	gtk_button_set_label(GTK_BUTTON(problems->filters[severity]), label);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(problems->filters[severity]),
-	                               GTK_ACCESSIBLE_PROPERTY_LABEL, count, -1);
+	sw_accessible_set_name(problems->filters[severity], count);
 }
 
 static void
@@ -366,8 +366,7 @@ sw_problems_init(SwProblems *problems)
 	gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), 46);
 	gtk_widget_set_vexpand(scroller, TRUE);
 	gtk_box_append(GTK_BOX(problems), new_bar(problems));
-	problems->obstacle = gtk_label_new("");
-	gtk_label_set_xalign(GTK_LABEL(problems->obstacle), 0);
+	problems->obstacle = sw_label_new("", NULL);
 	gtk_label_set_ellipsize(GTK_LABEL(problems->obstacle), PANGO_ELLIPSIZE_END);
 	gtk_widget_set_visible(problems->obstacle, FALSE);
 	gtk_box_append(GTK_BOX(problems), problems->obstacle);

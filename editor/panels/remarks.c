@@ -1,5 +1,6 @@
 #include "panels/remarks.h"
 
+#include "widgets/basic.h"
 #include "widgets/field.h"
 #include "widgets/list.h"
 
@@ -187,8 +188,7 @@ add_text(SwRemarks *remarks, const char *label, const char *help, GtkWidget **ro
 	gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(text), GTK_WRAP_WORD_CHAR);
 	gtk_text_view_set_accepts_tab(GTK_TEXT_VIEW(text), FALSE);
 	gtk_widget_set_tooltip_text(text, help);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(text), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-	                               -1);
+	sw_accessible_set_name(text, label);
 	take_edits(remarks, text);
 	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), text);
 	gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), 64);

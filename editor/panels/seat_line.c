@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "panels/fields.h"
 #include "session/outline.h"
+#include "widgets/basic.h"
 #include "widgets/list.h"
 
 #include <glib/gi18n.h>
@@ -55,8 +56,7 @@ new_piece(SwSeatLineBox *box, SwPieceId id, const char *words)
 	g_object_set_data(G_OBJECT(button), "piece", GUINT_TO_POINTER(id));
 	sw_outline_append_row(row, box->session, id);
 	gtk_widget_set_tooltip_text(button, row->str);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               row->str, -1);
+	sw_accessible_set_name(button, row->str);
 	g_signal_connect(button, "toggled", G_CALLBACK(on_piece), box);
 	return button;
 }
@@ -253,8 +253,7 @@ new_add(const SwTable *table, const SwElement *element)
 		gtk_button_set_has_frame(GTK_BUTTON(button), FALSE);
 	}
 	gtk_widget_set_tooltip_text(button, help);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, help,
-	                               -1);
+	sw_accessible_set_name(button, help);
 	return button;
 }
 
@@ -333,12 +332,11 @@ static GtkWidget *
 new_detail(SwSeatLineBox *box)
 {
 	GtkWidget *detail = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-	GtkWidget *remove = gtk_button_new_with_label(_("Remove"));
+	GtkWidget *remove = sw_button_new(_("Remove"), _("Removes the selected piece of the seat"),
+	                                  G_CALLBACK(on_remove), box);
 
-	gtk_widget_set_tooltip_text(remove, _("Removes the selected piece of the seat"));
 	box->fields = sw_fields_new(FALSE);
 	gtk_widget_set_halign(remove, GTK_ALIGN_END);
-	g_signal_connect_swapped(remove, "clicked", G_CALLBACK(on_remove), box);
 	gtk_box_append(GTK_BOX(detail), box->fields);
 	gtk_box_append(GTK_BOX(detail), remove);
 	gtk_widget_add_css_class(detail, "detail");
@@ -356,8 +354,7 @@ sw_seat_line_init(SwSeatLineBox *box)
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(box), GTK_ORIENTATION_VERTICAL);
 	g_action_map_add_action_entries(G_ACTION_MAP(group), actions, G_N_ELEMENTS(actions), box);
 	gtk_widget_insert_action_group(GTK_WIDGET(box), "line", G_ACTION_GROUP(group));
-	box->heading = gtk_label_new("");
-	gtk_label_set_xalign(GTK_LABEL(box->heading), 0);
+	box->heading = sw_label_new("", NULL);
 	gtk_label_set_ellipsize(GTK_LABEL(box->heading), PANGO_ELLIPSIZE_END);
 	gtk_widget_set_hexpand(box->heading, TRUE);
 	box->count = gtk_label_new("");

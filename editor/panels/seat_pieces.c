@@ -1,6 +1,7 @@
 #include "panels/seat_pieces.h"
 
 #include "base/text.h"
+#include "widgets/basic.h"
 #include "widgets/list.h"
 
 #include <glib/gi18n.h>
@@ -152,8 +153,7 @@ show_heading(SwSeatPieces *pieces)
 	                              : _("On the map");
 
 	gtk_label_set_text(GTK_LABEL(pieces->heading), heading);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(pieces->rows), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               heading, -1);
+	sw_accessible_set_name(GTK_WIDGET(pieces->rows), heading);
 }
 
 void
@@ -195,7 +195,7 @@ sw_seat_pieces_init(SwSeatPieces *pieces)
 	g_action_map_add_action_entries(G_ACTION_MAP(group), actions, G_N_ELEMENTS(actions),
 	                                pieces);
 	gtk_widget_insert_action_group(GTK_WIDGET(pieces), "pieces", G_ACTION_GROUP(group));
-	pieces->heading = gtk_label_new(NULL);
+	pieces->heading = sw_label_new(NULL, NULL);
 	pieces->rows = SW_ROWS(sw_rows_new(_("On the map"), &type, MOST_ROWS, pieces));
 	pieces->place = gtk_menu_button_new();
 	gtk_widget_set_tooltip_text(pieces->place,
@@ -204,7 +204,6 @@ sw_seat_pieces_init(SwSeatPieces *pieces)
 	gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(pieces->place), make_place_menu,
 	                                      pieces, NULL);
 	gtk_menu_button_set_has_frame(GTK_MENU_BUTTON(pieces->place), FALSE);
-	gtk_label_set_xalign(GTK_LABEL(pieces->heading), 0);
 	gtk_widget_set_hexpand(pieces->heading, TRUE);
 	gtk_box_append(GTK_BOX(top), pieces->heading);
 	gtk_box_append(GTK_BOX(top), pieces->place);

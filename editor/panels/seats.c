@@ -7,6 +7,7 @@
 #include "panels/seat_pieces.h"
 #include "picture/colour.h"
 #include "session/outline.h"
+#include "widgets/basic.h"
 #include "widgets/page.h"
 
 #include <glib/gi18n.h>
@@ -90,8 +91,7 @@ new_tab(SwSeats *seats, gint32 seat, GtkWidget *group)
 	gtk_button_set_child(GTK_BUTTON(tab), label);
 	gtk_widget_set_hexpand(tab, TRUE);
 	gtk_widget_set_tooltip_text(tab, name);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(tab), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-	                               -1);
+	sw_accessible_set_name(tab, name);
 	if (group)
 		gtk_toggle_button_set_group(GTK_TOGGLE_BUTTON(tab), GTK_TOGGLE_BUTTON(group));
 	g_object_set_data(G_OBJECT(tab), "seat", GINT_TO_POINTER(seat));

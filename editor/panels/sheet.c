@@ -10,6 +10,7 @@
 #include "panels/sheet_typed.h"
 #include "session/lay.h"
 #include "session/outline.h"
+#include "widgets/basic.h"
 #include "widgets/field.h"
 #include "widgets/list.h"
 #include "widgets/wrap.h"
@@ -852,9 +853,8 @@ new_foot(SwSheetPanel *panel)
 	gtk_widget_set_tooltip_text(panel->by_name,
 	                            _("Finds what the game or a pack knows, and adds it (Ctrl+K)"));
 	gtk_actionable_set_action_name(GTK_ACTIONABLE(panel->by_name), "win.add-part");
-	panel->remove = gtk_button_new_with_label(_("Remove row"));
-	gtk_widget_set_tooltip_text(panel->remove, _("Remove row (Ctrl+Delete)"));
-	g_signal_connect_swapped(panel->remove, "clicked", G_CALLBACK(remove_row), panel);
+	panel->remove = sw_button_new(_("Remove row"), _("Remove row (Ctrl+Delete)"),
+	                              G_CALLBACK(remove_row), panel);
 	panel->worth = gtk_label_new(NULL);
 	panel->unfold = gtk_toggle_button_new_with_label(_("Rows"));
 	gtk_widget_set_tooltip_text(panel->unfold, _("Show the rows of the table"));
@@ -886,10 +886,7 @@ sw_sheet_panel_init(SwSheetPanel *panel)
 	gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(panel->around), TRUE);
 	gtk_widget_set_vexpand(panel->around, TRUE);
 	gtk_box_append(GTK_BOX(panel), panel->around);
-	panel->words = gtk_label_new(NULL);
-	gtk_label_set_xalign(GTK_LABEL(panel->words), 0);
-	gtk_label_set_wrap(GTK_LABEL(panel->words), TRUE);
-	gtk_widget_add_css_class(panel->words, "warning");
+	panel->words = sw_label_new_wrapped(NULL, "warning");
 	gtk_widget_set_visible(panel->words, FALSE);
 	gtk_box_append(GTK_BOX(panel), panel->words);
 	gtk_box_append(GTK_BOX(panel), new_foot(panel));

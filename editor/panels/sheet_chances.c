@@ -2,6 +2,7 @@
 
 #include "panels/chances_table.h"
 #include "session/latest.h"
+#include "widgets/basic.h"
 
 #include <glib/gi18n.h>
 
@@ -80,8 +81,7 @@ sw_sheet_chances_show(SwSheetChances *chances, SwSession *session, const SwGameS
 		return;
 	title = g_strdup_printf(_("Chances: %s"), _(question->label));
 	gtk_expander_set_label(GTK_EXPANDER(chances->expander), title);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(chances->expander),
-	                               GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+	sw_accessible_set_name(chances->expander, title);
 	gtk_menu_button_set_label(GTK_MENU_BUTTON(chances->button), title);
 	sw_latest_change(chances->latest);
 	sw_latest_ask(chances->latest);

@@ -1,5 +1,7 @@
 #include "panels/sheet_menu.h"
 
+#include "widgets/basic.h"
+
 #include <glib/gi18n.h>
 
 struct SwSheetMenu {
@@ -59,9 +61,8 @@ show_choices(SwSheetMenu *menu)
 static void
 on_setup(GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpointer data G_GNUC_UNUSED)
 {
-	GtkWidget *label = gtk_label_new(NULL);
+	GtkWidget *label = sw_label_new(NULL, NULL);
 
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
 	gtk_list_item_set_child(item, label);
 }
@@ -235,8 +236,7 @@ sw_sheet_menu_new(void (*chosen)(gpointer data), gpointer data)
 	menu->widget = gtk_drop_down_new(G_LIST_MODEL(gtk_string_list_new(NULL)), NULL);
 	gtk_widget_set_tooltip_text(menu->widget, _("Whose rows the table shows"));
 	gtk_drop_down_set_factory(GTK_DROP_DOWN(menu->widget), factory);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(menu->widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Sheet"), -1);
+	sw_accessible_set_name(menu->widget, _("Sheet"));
 	g_signal_connect_swapped(menu->widget, "notify::selected", G_CALLBACK(on_selected), menu);
 	return menu;
 }

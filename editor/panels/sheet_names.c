@@ -1,6 +1,7 @@
 #include "panels/sheet_names.h"
 
 #include "panels/part_list.h"
+#include "widgets/basic.h"
 #include "widgets/match.h"
 #include "widgets/search.h"
 
@@ -31,13 +32,12 @@ static void
 make_list(SwSheetNames *names)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
-	GtkWidget *hint = sw_search_label(
+	GtkWidget *hint = sw_label_new(
 		_("Tab or Return takes the chosen name, Escape keeps what you typed"), "reason");
 
 	names->popover = GTK_POPOVER(gtk_popover_new());
 	names->list = GTK_LIST_BOX(gtk_list_box_new());
-	gtk_accessible_update_property(GTK_ACCESSIBLE(names->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Known names"), -1);
+	sw_accessible_set_name(GTK_WIDGET(names->list), _("Known names"));
 	g_signal_connect(names->list, "row-activated", G_CALLBACK(on_row), names);
 	gtk_widget_add_css_class(box, "commands");
 	gtk_box_append(GTK_BOX(box), GTK_WIDGET(names->list));

@@ -1,5 +1,6 @@
 #include "panels/sheet_row.h"
 
+#include "widgets/basic.h"
 #include "widgets/field.h"
 #include "widgets/list.h"
 
@@ -179,8 +180,7 @@ void
 sw_sheet_row_show_text(GtkWidget *cell, const char *text)
 {
 	gtk_inscription_set_text(GTK_INSCRIPTION(cell), text);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               text ? text : "", -1);
+	sw_accessible_set_name(cell, text ? text : "");
 }
 
 /* Sets the accessible name of an entry: "Copies, Testudo". */
@@ -189,8 +189,7 @@ name_cell(GtkWidget *cell, const char *label, const char *row)
 {
 	g_autofree char *name = g_strdup_printf("%s, %s", label, row);
 
-	gtk_accessible_update_property(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-	                               -1);
+	sw_accessible_set_name(cell, name);
 }
 
 /* Returns the texts of the row's cells; those of the empty row are NULL. */

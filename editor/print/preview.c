@@ -84,8 +84,7 @@ on_bind(GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, Prev
 
 	gtk_drawing_area_set_content_width(GTK_DRAWING_AREA(area), (int)(width * scale));
 	gtk_drawing_area_set_content_height(GTK_DRAWING_AREA(area), (int)(height * scale));
-	gtk_accessible_update_property(GTK_ACCESSIBLE(area), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-	                               -1);
+	sw_accessible_set_name(area, label);
 	gtk_widget_queue_draw(area);
 }
 
@@ -94,7 +93,7 @@ new_pages(Preview *preview)
 {
 	GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
 	GtkNoSelection *model = gtk_no_selection_new(G_LIST_MODEL(g_object_ref(preview->numbers)));
-	GtkWidget *grid, *scrolled = gtk_scrolled_window_new();
+	GtkWidget *grid, *scrolled;
 
 	g_signal_connect(factory, "setup", G_CALLBACK(on_setup), preview);
 	g_signal_connect(factory, "bind", G_CALLBACK(on_bind), preview);
@@ -102,11 +101,9 @@ new_pages(Preview *preview)
 	gtk_grid_view_set_min_columns(GTK_GRID_VIEW(grid), 1);
 	gtk_grid_view_set_max_columns(GTK_GRID_VIEW(grid), 2);
 	gtk_widget_add_css_class(grid, "pages");
-	gtk_accessible_update_property(GTK_ACCESSIBLE(grid), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Pages"), -1);
-	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), grid);
+	sw_accessible_set_name(grid, _("Pages"));
+	scrolled = sw_scrolled_new(grid);
 	gtk_widget_set_hexpand(scrolled, TRUE);
-	gtk_widget_set_vexpand(scrolled, TRUE);
 	return scrolled;
 }
 
@@ -217,42 +214,54 @@ on_export(Preview *preview)
 
 /* ---- The dialog ------------------------------------------------------------------------- */
 
-static GtkWidget *
-add_row(Preview *preview, GtkGrid *grid, const char *label, GtkWidget *widget, const char *signal)
-{
-	static const char row_key[] = "rows";
-	gint row = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(grid), row_key));
-	GtkWidget *text = gtk_label_new_with_mnemonic(label);
-
-	gtk_label_set_xalign(GTK_LABEL(text), 0);
-	gtk_label_set_mnemonic_widget(GTK_LABEL(text), widget);
-	gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
-	                               text, NULL, -1);
-	gtk_grid_attach(grid, text, 0, row, 1, 1);
-	gtk_grid_attach(grid, widget, 1, row, 1, 1);
-	g_object_set_data(G_OBJECT(grid), row_key, GINT_TO_POINTER(row + 1));
-	g_signal_connect_swapped(widget, signal, G_CALLBACK(on_changed), preview);
-	return widget;
-}
-
 /* What a setting is for; bits. */
 typedef enum {
 	FOR_MAPS = 1 << 0,
 	FOR_BOARDS = 1 << 1, /* in inches */
+	FOR_MATS = 1 << 2,
+	FOR_ALL = FOR_MAPS | FOR_BOARDS | FOR_MATS,
 } For;
 
-/* The same for a setting that not all games need. */
-static GtkWidget *
-add_row_for(For what, Preview *preview, GtkGrid *grid, const char *label, GtkWidget *widget,
-            const char *signal)
+static void
+add_rows(Preview *preview, GtkGrid *grid)
 {
+	const struct {
+		For what;
+		const char *label;
+		GtkWidget *widget;
+		const char *signal, *tip;
+	} rows[] = {
+		{FOR_MAPS, _("Tile _diameter in mm"), preview->diameter, "value-changed",
+	         _("From one corner of a tile to the opposite one")},
+		{FOR_MAPS, _("_Fit on one page"), preview->fits_page, "toggled",
+	         _("Makes the map as large as one sheet allows")},
+		{FOR_BOARDS, _("_Scale"), preview->scale, "notify::selected",
+	         _("How large the board is on paper")},
+		{FOR_ALL, _("_Paper"), preview->paper, "notify::selected",
+	         _("The size of the sheets")},
+		{FOR_ALL, _("_Orientation"), preview->orientation, "notify::selected",
+	         _("Portrait or landscape")},
+		{FOR_MAPS | FOR_BOARDS, _("_Cut marks"), preview->cut_marks, "toggled",
+	         _("Draws marks where sheets are cut and joined")},
+		{FOR_MAPS, _("_Legend"), preview->legend, "toggled",
+	         _("Adds a legend of the kinds of tiles")},
+		{FOR_MAPS, _("Coo_rdinates"), preview->coordinates, "toggled",
+	         _("Prints the coordinates of each tile")},
+	};
 	const SwTable *table = sw_document_table(preview->document);
-	For is = sw_table_board(table) ? FOR_BOARDS : sw_table_has_mat(table) ? 0 : FOR_MAPS;
+	For is = sw_table_board(table) ? FOR_BOARDS : sw_table_has_mat(table) ? FOR_MATS : FOR_MAPS;
 
-	add_row(preview, grid, label, widget, signal);
-	gtk_widget_set_visible(widget, (is & what) != 0);
-	gtk_widget_set_visible(gtk_widget_get_prev_sibling(widget), (is & what) != 0);
-	return widget;
+	for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+		GtkWidget *label = sw_dialog_label(rows[i].label, rows[i].widget);
+
+		gtk_widget_set_tooltip_text(rows[i].widget, rows[i].tip);
+		gtk_widget_set_visible(label, (rows[i].what & is) != 0);
+		gtk_widget_set_visible(rows[i].widget, (rows[i].what & is) != 0);
+		gtk_grid_attach(grid, label, 0, (int)i, 1, 1);
+		gtk_grid_attach(grid, rows[i].widget, 1, (int)i, 1, 1);
+		g_signal_connect_swapped(rows[i].widget, rows[i].signal, G_CALLBACK(on_changed),
+		                         preview);
+	}
 }
 
 /* Landscape if the mat is wider than high. */
@@ -304,27 +313,6 @@ new_scale(void)
 	return gtk_drop_down_new_from_strings(labels);
 }
 
-static void
-set_tips(Preview *preview)
-{
-	const struct {
-		GtkWidget *widget;
-		const char *tip;
-	} tips[] = {
-		{preview->diameter, _("From one corner of a tile to the opposite one")},
-		{preview->fits_page, _("Makes the map as large as one sheet allows")},
-		{preview->scale, _("How large the board is on paper")},
-		{preview->paper, _("The size of the sheets")},
-		{preview->orientation, _("Portrait or landscape")},
-		{preview->cut_marks, _("Draws marks where sheets are cut and joined")},
-		{preview->legend, _("Adds a legend of the kinds of tiles")},
-		{preview->coordinates, _("Prints the coordinates of each tile")},
-	};
-
-	for (guint i = 0; i < G_N_ELEMENTS(tips); i++)
-		gtk_widget_set_tooltip_text(tips[i].widget, tips[i].tip);
-}
-
 static GtkWidget *
 new_settings(Preview *preview)
 {
@@ -346,27 +334,8 @@ new_settings(Preview *preview)
 	preview->cut_marks = new_check(TRUE);
 	preview->legend = new_check(TRUE);
 	preview->coordinates = new_check(FALSE);
-	set_tips(preview);
-	add_row_for(FOR_MAPS, preview, grid, _("Tile _diameter in mm"), diameter, "value-changed");
-	add_row_for(FOR_MAPS, preview, grid, _("_Fit on one page"), preview->fits_page, "toggled");
-	add_row_for(FOR_BOARDS, preview, grid, _("_Scale"), preview->scale, "notify::selected");
-	add_row(preview, grid, _("_Paper"), preview->paper, "notify::selected");
-	add_row(preview, grid, _("_Orientation"), preview->orientation, "notify::selected");
-	add_row_for(FOR_MAPS | FOR_BOARDS, preview, grid, _("_Cut marks"), preview->cut_marks,
-	            "toggled");
-	add_row_for(FOR_MAPS, preview, grid, _("_Legend"), preview->legend, "toggled");
-	add_row_for(FOR_MAPS, preview, grid, _("Coo_rdinates"), preview->coordinates, "toggled");
+	add_rows(preview, grid);
 	return GTK_WIDGET(grid);
-}
-
-static GtkWidget *
-new_button(Preview *preview, GtkWidget *box, const char *label, void (*clicked)(Preview *preview))
-{
-	GtkWidget *button = gtk_button_new_with_mnemonic(label);
-
-	g_signal_connect_swapped(button, "clicked", G_CALLBACK(clicked), preview);
-	gtk_box_append(GTK_BOX(box), button);
-	return button;
 }
 
 static void
@@ -379,17 +348,17 @@ fill(Preview *preview)
 	gtk_widget_set_margin_top(side, 16);
 	gtk_widget_set_margin_bottom(side, 16);
 	gtk_box_append(GTK_BOX(side), new_settings(preview));
-	preview->message = gtk_label_new(NULL);
-	gtk_label_set_wrap(GTK_LABEL(preview->message), TRUE);
+	preview->message = sw_label_new_wrapped(NULL, NULL);
 	gtk_label_set_max_width_chars(GTK_LABEL(preview->message), 30);
-	gtk_label_set_xalign(GTK_LABEL(preview->message), 0);
 	gtk_widget_set_vexpand(preview->message, TRUE);
 	gtk_widget_set_valign(preview->message, GTK_ALIGN_START);
 	gtk_box_append(GTK_BOX(side), preview->message);
-	preview->export = new_button(preview, side, _("Write _PDF…"), on_export);
-	gtk_widget_set_tooltip_text(preview->export, _("Writes the sheets to a file"));
-	preview->print = new_button(preview, side, _("Print…"), on_print);
-	gtk_widget_set_tooltip_text(preview->print, _("Prints the sheets on paper"));
+	preview->export = sw_button_new(_("Write _PDF…"), _("Writes the sheets to a file"),
+	                                G_CALLBACK(on_export), preview);
+	preview->print = sw_button_new(_("Print…"), _("Prints the sheets on paper"),
+	                               G_CALLBACK(on_print), preview);
+	gtk_box_append(GTK_BOX(side), preview->export);
+	gtk_box_append(GTK_BOX(side), preview->print);
 	gtk_widget_add_css_class(preview->print, "suggested-action");
 	gtk_box_append(GTK_BOX(all), side);
 	gtk_box_append(GTK_BOX(all), new_pages(preview));

@@ -61,11 +61,26 @@ sw_dialog_label(const char *label, GtkWidget *widget)
 }
 
 GtkWidget *
-sw_dialog_append_field(GtkBox *box, const char *label, GtkWidget *widget)
+sw_dialog_append_field(GtkBox *box, const char *label, GtkWidget *widget, const char *tip)
 {
+	gtk_widget_set_tooltip_text(widget, tip);
 	gtk_box_append(box, sw_dialog_label(label, widget));
 	gtk_box_append(box, widget);
 	return widget;
+}
+
+GtkWidget *
+sw_dialog_lines_new(const char *name)
+{
+	GtkWidget *view = gtk_text_view_new();
+
+	gtk_text_view_set_editable(GTK_TEXT_VIEW(view), FALSE);
+	gtk_text_view_set_accepts_tab(GTK_TEXT_VIEW(view), FALSE);
+	gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(view), GTK_WRAP_WORD_CHAR);
+	gtk_text_view_set_left_margin(GTK_TEXT_VIEW(view), 8);
+	gtk_text_view_set_top_margin(GTK_TEXT_VIEW(view), 8);
+	sw_accessible_set_name(view, name);
+	return view;
 }
 
 void

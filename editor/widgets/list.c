@@ -1,5 +1,7 @@
 #include "widgets/list.h"
 
+#include "widgets/basic.h"
+
 #include <glib/gi18n.h>
 
 GtkWidget *
@@ -112,9 +114,8 @@ GtkWidget *
 sw_list_setting(const char *label, GtkWidget *field)
 {
 	GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-	GtkWidget *what = gtk_label_new(label);
+	GtkWidget *what = sw_label_new(label, NULL);
 
-	gtk_label_set_xalign(GTK_LABEL(what), 0);
 	gtk_label_set_mnemonic_widget(GTK_LABEL(what), field);
 	gtk_widget_set_size_request(what, SW_LIST_LABEL_WIDTH, -1);
 	gtk_widget_set_hexpand(field, TRUE);

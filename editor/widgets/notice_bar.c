@@ -1,5 +1,7 @@
 #include "widgets/notice_bar.h"
 
+#include "widgets/basic.h"
+
 struct SwNoticeBar {
 	GtkInfoBar *bar; /* also owned by the window */
 	GtkLabel *label;
@@ -56,7 +58,7 @@ SwNoticeBar *
 sw_notice_bar_new(GtkWindow *window, int escape, SwNoticeAnswered answered, gpointer data)
 {
 	SwNoticeBar *notice = g_new0(SwNoticeBar, 1);
-	GtkWidget *bar = gtk_info_bar_new(), *label = gtk_label_new("");
+	GtkWidget *bar = gtk_info_bar_new(), *label = sw_label_new_wrapped("", NULL);
 
 	notice->bar = g_object_ref_sink(GTK_INFO_BAR(bar));
 	notice->text = g_strdup("");
@@ -64,8 +66,6 @@ sw_notice_bar_new(GtkWindow *window, int escape, SwNoticeAnswered answered, gpoi
 	notice->answered = answered;
 	notice->data = data;
 	gtk_info_bar_set_message_type(notice->bar, GTK_MESSAGE_WARNING);
-	gtk_label_set_wrap(notice->label, TRUE);
-	gtk_label_set_xalign(notice->label, 0);
 	gtk_widget_set_hexpand(label, TRUE);
 	gtk_info_bar_add_child(notice->bar, label);
 	g_signal_connect(bar, "response", G_CALLBACK(on_response), notice);

@@ -1,5 +1,7 @@
 #include "widgets/regions.h"
 
+#include "widgets/basic.h"
+
 struct SwRegionKeys {
 	GtkWindow *window;
 	GtkWidget **widgets;
@@ -66,8 +68,7 @@ sw_region_keys_free(SwRegionKeys *regions)
 static void
 name_region(const SwRegion *region)
 {
-	gtk_accessible_update_property(GTK_ACCESSIBLE(region->widget),
-	                               GTK_ACCESSIBLE_PROPERTY_LABEL, region->label, -1);
+	sw_accessible_set_name(region->widget, region->label);
 	if (gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(region->widget)) ==
 	    GTK_ACCESSIBLE_ROLE_GENERIC)
 		g_object_set(region->widget, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);

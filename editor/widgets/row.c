@@ -1,5 +1,6 @@
 #include "widgets/row.h"
 
+#include "widgets/basic.h"
 #include "widgets/rows.h"
 
 static gboolean
@@ -20,8 +21,7 @@ sw_rows_say(GtkWidget *content, const char *text)
 	if (g_strcmp0(g_object_get_data(G_OBJECT(row), "text"), text) == 0)
 		return;
 	g_object_set_data_full(G_OBJECT(row), "text", g_strdup(text), g_free);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-	                               -1);
+	sw_accessible_set_name(row, text);
 }
 
 void

@@ -1,6 +1,7 @@
 #include "widgets/rows.h"
 
 #include "base/later.h"
+#include "widgets/basic.h"
 #include "widgets/row.h"
 
 struct _SwRows {
@@ -532,8 +533,7 @@ sw_rows_new(const char *name, const SwRowType *type, guint most, gpointer data)
 	rows->data = data;
 	rows->most = most;
 	rows->ruler = new_row(rows);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(rows), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-	                               -1);
+	sw_accessible_set_name(GTK_WIDGET(rows), name);
 	return GTK_WIDGET(rows);
 }
 

@@ -1,5 +1,7 @@
 #include "widgets/search.h"
 
+#include "widgets/basic.h"
+
 /* An open search. Owned by its popover. */
 typedef struct {
 	GtkWindow *parent;
@@ -27,17 +29,6 @@ static GtkListBoxRow *
 row_at(Search *search, int i)
 {
 	return gtk_list_box_get_row_at_index(GTK_LIST_BOX(search->list), i);
-}
-
-GtkWidget *
-sw_search_label(const char *text, const char *class)
-{
-	GtkWidget *label = gtk_label_new(text);
-
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
-	if (class)
-		gtk_widget_add_css_class(label, class);
-	return label;
 }
 
 /* ---- Choosing --------------------------------------------------------------------------- */
@@ -237,16 +228,15 @@ free_search(gpointer data)
 static GtkWidget *
 new_list(Search *search)
 {
-	GtkWidget *scroller = gtk_scrolled_window_new();
+	GtkWidget *scroller;
 
 	search->list = gtk_list_box_new();
 	gtk_list_box_set_placeholder(GTK_LIST_BOX(search->list),
-	                             sw_search_label(search->type->nothing, "nothing"));
+	                             sw_label_new(search->type->nothing, "nothing"));
 	g_signal_connect(search->list, "row-activated", G_CALLBACK(on_row), search);
-	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), search->list);
+	scroller = sw_scrolled_new(search->list);
 	gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,
 	                               GTK_POLICY_AUTOMATIC);
-	gtk_widget_set_vexpand(scroller, TRUE);
 	return scroller;
 }
 
@@ -257,8 +247,7 @@ new_entry(Search *search)
 
 	search->entry = gtk_search_entry_new();
 	g_object_set(search->entry, "placeholder-text", search->type->prompt, NULL);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(search->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               search->type->prompt, -1);
+	sw_accessible_set_name(search->entry, search->type->prompt);
 	gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
 	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), search);
 	gtk_widget_add_controller(search->entry, keys);
@@ -319,7 +308,7 @@ sw_search_open(GtkWindow *parent, GtkWidget **open, const SwSearchType *type, gu
 	box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
 	gtk_box_append(GTK_BOX(box), new_entry(search));
 	gtk_box_append(GTK_BOX(box), new_list(search));
-	search->told = sw_search_label(NULL, "told");
+	search->told = sw_label_new(NULL, "told");
 	gtk_widget_set_visible(search->told, type->tell != NULL);
 	gtk_box_append(GTK_BOX(box), search->told);
 	gtk_widget_add_css_class(box, "commands");

@@ -33,6 +33,3 @@ void sw_search_open(GtkWindow *parent, GtkWidget **open, const SwSearchType *typ
 
 /* Fills an open search again, with `n` items. */
 void sw_search_refill(GtkWidget *open, guint n);
-
-/* Returns a label for a row, with a style class unless `class` is NULL. */
-GtkWidget *sw_search_label(const char *text, const char *class);

@@ -5,6 +5,7 @@
 #include "session/find.h"
 #include "session/latest.h"
 #include "session/layers.h"
+#include "widgets/basic.h"
 #include "widgets/topic.h"
 #include "widgets/waiting.h"
 #include "window/second_frame.h"
@@ -417,8 +418,7 @@ add_entry(SwFindBar *bar)
 	gtk_widget_set_tooltip_text(bar->entry,
 	                            _("Finds pieces by what they are and say, such as “home, value "
 	                              "3”, and places, such as “3,-1” (Enter: next)"));
-	gtk_accessible_update_property(GTK_ACCESSIBLE(bar->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Find pieces"), -1);
+	sw_accessible_set_name(bar->entry, _("Find pieces"));
 	gtk_editable_set_width_chars(GTK_EDITABLE(bar->entry), 24);
 	gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
 	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), bar);
@@ -434,15 +434,13 @@ add_rest(SwFindBar *bar)
 
 	add_button(bar, "go-up-symbolic", _("Previous piece found"), "win.find-previous");
 	add_button(bar, "go-down-symbolic", _("Next piece found"), "win.find-next");
-	bar->all = gtk_button_new_with_label(_("Select all found"));
-	gtk_widget_set_tooltip_text(bar->all,
-	                            _("Selects all pieces found, and zooms to them (Alt+Enter)"));
+	bar->all = sw_button_new(_("Select all found"),
+	                         _("Selects all pieces found, and zooms to them (Alt+Enter)"),
+	                         G_CALLBACK(on_all), bar);
 	gtk_widget_set_focus_on_click(bar->all, FALSE);
-	g_signal_connect_swapped(bar->all, "clicked", G_CALLBACK(on_all), bar);
 	gtk_box_append(GTK_BOX(bar->box), bar->all);
-	bar->told = gtk_label_new(NULL);
+	bar->told = sw_label_new(NULL, NULL);
 	gtk_widget_set_hexpand(bar->told, TRUE);
-	gtk_label_set_xalign(GTK_LABEL(bar->told), 0);
 	gtk_label_set_ellipsize(GTK_LABEL(bar->told), PANGO_ELLIPSIZE_END);
 	gtk_box_append(GTK_BOX(bar->box), bar->told);
 	bar->line = GTK_BOX(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0));

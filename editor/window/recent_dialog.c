@@ -153,7 +153,6 @@ on_open(Recent *recent)
 static GtkWidget *
 new_list(Recent *recent)
 {
-	GtkWidget *scrolled = gtk_scrolled_window_new();
 	GtkWidget *nothing = gtk_label_new(_("No recent file has all these words"));
 
 	recent->list = gtk_list_box_new();
@@ -163,16 +162,13 @@ new_list(Recent *recent)
 		gtk_list_box_append(GTK_LIST_BOX(recent->list),
 		                    sw_document_row_new(file->name, file->folder, FALSE));
 	}
-	gtk_accessible_update_property(GTK_ACCESSIBLE(recent->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Recent files"), -1);
+	sw_accessible_set_name(recent->list, _("Recent files"));
 	gtk_list_box_set_placeholder(GTK_LIST_BOX(recent->list), nothing);
 	gtk_list_box_set_filter_func(GTK_LIST_BOX(recent->list), is_shown, recent, NULL);
 	gtk_list_box_set_activate_on_single_click(GTK_LIST_BOX(recent->list), FALSE);
 	sw_list_leave_by_tab(recent->list);
 	g_signal_connect_swapped(recent->list, "row-activated", G_CALLBACK(on_open), recent);
-	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), recent->list);
-	gtk_widget_set_vexpand(scrolled, TRUE);
-	return scrolled;
+	return sw_scrolled_new(recent->list);
 }
 
 static void
@@ -196,8 +192,7 @@ fill(Recent *recent)
 	g_object_set(recent->entry, "placeholder-text", _("Name or folder"), NULL);
 	gtk_widget_set_tooltip_text(recent->entry,
 	                            _("Shows only files with these words in name or folder"));
-	gtk_accessible_update_property(GTK_ACCESSIBLE(recent->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Search recent files"), -1);
+	sw_accessible_set_name(recent->entry, _("Search recent files"));
 	g_signal_connect_swapped(recent->entry, "changed", G_CALLBACK(on_typed), recent);
 	g_signal_connect_swapped(recent->entry, "activate", G_CALLBACK(on_open), recent);
 	/* GTK's own handling of Escape would only empty the entry. */
@@ -205,11 +200,10 @@ fill(Recent *recent)
 	                         recent->window);
 	gtk_box_append(GTK_BOX(box), recent->entry);
 	gtk_box_append(GTK_BOX(box), new_list(recent));
-	recent->open = gtk_button_new_with_mnemonic(_("_Open"));
+	recent->open = sw_button_new(_("_Open"), _("Opens the selected file (Enter)"),
+	                             G_CALLBACK(on_open), recent);
 	gtk_widget_add_css_class(recent->open, "suggested-action");
-	gtk_widget_set_tooltip_text(recent->open, _("Opens the selected file (Enter)"));
 	gtk_widget_set_halign(recent->open, GTK_ALIGN_END);
-	g_signal_connect_swapped(recent->open, "clicked", G_CALLBACK(on_open), recent);
 	gtk_box_append(GTK_BOX(box), recent->open);
 	g_object_set_data_full(G_OBJECT(box), "recent", recent, free_recent);
 	gtk_window_set_child(recent->window, box);

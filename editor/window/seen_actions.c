@@ -3,6 +3,7 @@
 #include "rules/seen.h"
 #include "session/overlay.h"
 #include "widgets/actions.h"
+#include "widgets/basic.h"
 #include "widgets/notice_bar.h"
 
 #include <glib/gi18n.h>
@@ -96,8 +97,7 @@ make_bar(SwSeenActions *view)
 	view->bar =
 		sw_notice_bar_new(GTK_WINDOW(view->window), GTK_RESPONSE_CLOSE, on_answered, view);
 	view->who = GTK_DROP_DOWN(gtk_drop_down_new(NULL, NULL));
-	gtk_accessible_update_property(GTK_ACCESSIBLE(view->who), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Whose view"), -1);
+	sw_accessible_set_name(GTK_WIDGET(view->who), _("Whose view"));
 	gtk_widget_set_tooltip_text(GTK_WIDGET(view->who), _("The seat whose view is shown"));
 	g_signal_connect(view->who, "notify::selected", G_CALLBACK(on_who), view);
 	sw_notice_bar_add(view->bar, GTK_WIDGET(view->who));

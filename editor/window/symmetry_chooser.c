@@ -1,6 +1,7 @@
 #include "window/symmetry_chooser.h"
 
 #include "commands/commands.h"
+#include "widgets/basic.h"
 #include "widgets/topic.h"
 #include "window/symmetry_actions.h"
 
@@ -95,8 +96,7 @@ new_picture(const char *name, const SwSymmetryChoice *choice)
 	                               NULL);
 	gtk_button_set_child(GTK_BUTTON(button), picture);
 	gtk_widget_set_tooltip_text(button, tip);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _(choice->label), -1);
+	sw_accessible_set_name(button, _(choice->label));
 	gtk_actionable_set_detailed_action_name(GTK_ACTIONABLE(button), action);
 	return button;
 }
@@ -140,15 +140,6 @@ new_pictures(const char *action, const SwSymmetryChoice *choices, guint n, guint
 }
 
 static GtkWidget *
-new_text(void)
-{
-	GtkWidget *text = gtk_label_new(NULL);
-
-	gtk_label_set_xalign(GTK_LABEL(text), 0);
-	return text;
-}
-
-static GtkWidget *
 new_breaks(const char *tip)
 {
 	GtkWidget *breaks = gtk_check_button_new_with_label(_("Show what breaks it"));
@@ -177,7 +168,7 @@ static void
 make_of_hexes(Choice *choice)
 {
 	choice->popover = g_object_ref_sink(gtk_popover_new());
-	choice->text = new_text();
+	choice->text = sw_label_new(NULL, NULL);
 	fill_popover(
 		choice, new_pictures("symmetry", sw_symmetry_choices, SW_N_SYMMETRIES, COLUMNS),
 		choice->text, gtk_separator_new(GTK_ORIENTATION_HORIZONTAL),
@@ -195,7 +186,7 @@ static void
 make_of_board(Choice *choice)
 {
 	choice->popover = g_object_ref_sink(gtk_popover_new());
-	choice->text = new_text();
+	choice->text = sw_label_new(NULL, NULL);
 	fill_popover(
 		choice,
 		new_pictures("board-symmetry", sw_board_turns, SW_N_BOARD_TURNS, SW_N_BOARD_TURNS),
@@ -226,8 +217,7 @@ show_group(SwCanvasState *state, SwMapChange what, GtkWidget *button)
 	gtk_menu_button_set_label(GTK_MENU_BUTTON(button),
 	                          sw_group_is_none(group) ? _("Symmetry") : text);
 	gtk_widget_set_tooltip_text(button, sw_group_is_none(group) ? tip : label);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               sw_group_is_none(group) ? _("Symmetry") : label, -1);
+	sw_accessible_set_name(button, sw_group_is_none(group) ? _("Symmetry") : label);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "widgets/desk.h"
 
 #include "panels/palette.h"
+#include "widgets/basic.h"
 #include "widgets/match.h"
 #include "widgets/search.h"
 
@@ -139,7 +140,7 @@ row_of(guint i, gpointer data G_GNUC_UNUSED)
 {
 	GtkWidget *row = gtk_list_box_row_new();
 
-	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), sw_search_label(titles[i], NULL));
+	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), sw_label_new(titles[i], NULL));
 	return row;
 }
 

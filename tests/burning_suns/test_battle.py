@@ -278,6 +278,7 @@ class Sensible(unittest.TestCase):
             self.assertFalse(told.is_rough, pair)
             self.assertEqual(vars(told), vars(exact), pair)
 
+    @in_full
     def test_rows_stand_for_all_choices(self):
         """Also of equal sorts, of titans of different hit points and of mercenaries; made of hits and of whole lists."""
         chance = random.Random(11)
@@ -316,6 +317,7 @@ class Sensible(unittest.TestCase):
             self.assertTrue(narrow.is_rough)
             self.assertLessEqual(abs(every.won - narrow.won), ONE // 50, pair)
 
+    @in_full
     def test_narrowed_choices_of_upgraded_fleets_are_closer(self):
         """Titans and starbases with damage upgrades on both sides, where good play hangs on slight chances."""
         chance = random.Random(1)
@@ -367,6 +369,7 @@ class Sensible(unittest.TestCase):
         # The same numbers on any machine.
         self.assertEqual(alone.split()[:4], "912184086889029 28911044348927 58904868762075 0".split())
 
+    @in_full
     def test_a_second_thread_changes_nothing_where_all_choices_are_examined(self):
         """Titans on both sides; then so many rerolls that depend on the enemy that there is no time to play them in full."""
         titans, rerolls = (Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("titans.txt", "rerolls.txt"))

@@ -22,7 +22,7 @@ import readers  # noqa: E402
 from drafts import plain  # noqa: E402
 from galaxies import legal_galaxy  # noqa: E402
 from samples import of_this_run  # noqa: E402
-from scale import scaled  # noqa: E402
+from scale import in_full, scaled  # noqa: E402
 from whole import whole  # noqa: E402
 from harness import COMMAND, FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy, run  # noqa: E402
 
@@ -682,6 +682,7 @@ class Manners(CommandTest):
         self.assertEqual(self.lost(home + ' <?xml-a?><?b?>'), ['foreign XML'])
         self.assertEqual(self.lost('<x:a xmlns:x="urn:x"/>', '<!-- a -->', home), ['comments', 'foreign XML'])
 
+    @in_full
     def test_strict_takes_samples(self):
         """Formats for whole documents refuse only those with a comment or, if they can be read back, with a file of
         their own."""

@@ -23,6 +23,7 @@ import made  # noqa: E402
 import readers  # noqa: E402
 import vassal_reader  # noqa: E402
 from harness import TROUBLE, CommandTest, galaxy, run  # noqa: E402
+from scale import SCALE  # noqa: E402
 from test_export import NAMES, quoted  # noqa: E402
 
 MORE = [
@@ -231,10 +232,11 @@ class Names(CommandTest):
                         self.assertIn(wanted, everything, f'{word}: {made.UNTOLD}')
 
     def test_every_game(self):
-        """Wherever a document of a game may have a free text: it gets one of the names, as far as allowed."""
+        """Wherever a document of a game may have a free text: it gets one of the names, as far as allowed; in the quick run in every
+        second document, since each format escapes texts of all games alike."""
         maker = made.MadeTest()
         maker.folder = self.folder
-        for title, document, _ in maker.documents():
+        for title, document, _ in itertools.islice(maker.documents(), 0, None, 1 if SCALE >= 100 else 2):
             if title.startswith('lantern'):
                 continue
             wanted = itertools.cycle(one for one in TILES if one.strip())

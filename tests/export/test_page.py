@@ -88,7 +88,7 @@ class Answers(Pages):
     def test_samples(self):
         for path in of_this_run([*SAMPLES[::5], *OTHERS]):
             with self.subTest(path=path.name):
-                self.check(path, 3)
+                self.check(path, scaled(3))
 
     def test_what_is_too_much_is_lost(self):
         rows = [f'<system q="{q}" r="{r}" type="inhabited" value="3"/>' for q in range(180) for r in range(180)]

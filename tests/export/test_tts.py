@@ -20,7 +20,7 @@ import tiled_reader  # noqa: E402
 import whole  # noqa: E402
 from harness import FOUND, SOURCE, TEST_GAMES, CommandTest, galaxy, run  # noqa: E402
 from samples import A_MAP, MAPS_OF_THIS_RUN, SAMPLES_OF_THIS_RUN  # noqa: E402
-from scale import SCALE  # noqa: E402
+from scale import SCALE, in_full  # noqa: E402
 from test_export import GARDENS, named  # noqa: E402
 from test_tiled import EDGES  # noqa: E402
 from tts_map import HEXAGON, ROUND, Map, Picture  # noqa: E402
@@ -504,6 +504,7 @@ class Pictures(CommandTest):
                 for other, others in one[:i]:
                     self.assertFalse(digests & others, (seat, other))
 
+    @in_full
     def test_many_pictures(self):
         path = self.write('a.xml', galaxy(*(f'<anomaly q="{i}" r="0" type="dark-fleet" strength="{i + 1}"/>'
                                             for i in range(400))))

@@ -10,8 +10,11 @@ import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-import compare
-import naive
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+
+import compare  # noqa: E402
+import naive  # noqa: E402
+from scale import in_full  # noqa: E402
 
 STAND_IN = """#!{python}
 import json, sys
@@ -37,6 +40,7 @@ def run(missed=None, status=0):
 
 
 class Compare(unittest.TestCase):
+    @in_full
     def test_agreement(self):
         went_well, output = run()
         self.assertTrue(went_well, output)
@@ -47,6 +51,7 @@ class Compare(unittest.TestCase):
         self.assertFalse(went_well)
         self.assertRegex(output, r"only naive: 1 x error burning-suns/tile-value at ")
 
+    @in_full
     def test_a_failing_command_ends_it(self):
         with self.assertRaises(SystemExit):
             run(status=2)

@@ -1,9 +1,10 @@
-"""Compares the schemas' verdicts on files with the reader's."""
+"""Compares the schemas' verdicts on files with the reader's: as xmllint reads them, and in the full run also as jing does."""
 import re
 import unittest
 from pathlib import Path
 
 import verdicts
+from scale import SCALE
 
 ROOTS = ("galaxy", "scenario", "pack")
 
@@ -47,9 +48,10 @@ class Agreement(unittest.TestCase):
                 self.assertFalse(valid, "a root that the game does not have")
                 continue
             self.same(valid, verdicts.xmllint("--relaxng", schema + ".rng", of_root), "xmllint")
-            self.same(valid, verdicts.xmllint("--relaxng", schema + ".rng", of_root, "--stream"),
-                      "xmllint --stream")
-            self.same(valid, verdicts.jing(schema + ".rng", of_root), "jing")
+            if SCALE >= 100:  # other readers of the same schema
+                self.same(valid, verdicts.xmllint("--relaxng", schema + ".rng", of_root, "--stream"),
+                          "xmllint --stream")
+                self.same(valid, verdicts.jing(schema + ".rng", of_root), "jing")
             self.looser(valid, verdicts.xmllint("--schema", schema + ".xsd", of_root), messages)
         return expected
 

@@ -6,6 +6,7 @@ import re
 import unittest
 
 from harness import SOURCE, CommandTest, run
+from scale import SCALE
 
 GALAXIES = SOURCE / 'galaxies'
 OF_THE_BOOK = ('rule', 'derived')
@@ -112,7 +113,7 @@ class Assumptions(CommandTest):
         self.assertTrue(told)
         errors = self.errors_with(game, 0, told)
         self.assertTrue(errors)
-        for difference in (-1, 1):
+        for difference in (-1, 1) if SCALE >= 100 else (1,):
             with self.subTest(difference=difference):
                 changed = self.errors_with(game, difference, told) ^ errors
                 self.assertEqual({rule for _, rule in changed} - BY_A_BASE, set(), changed)

@@ -10,6 +10,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 import xml.etree.ElementTree
@@ -18,7 +19,10 @@ from pathlib import Path
 
 import yaml
 
-import consumers
+sys.path.append(str(Path(__file__).resolve().parents[1] / 'common'))
+
+import consumers  # noqa: E402, after its folder is on the path
+from scale import in_full  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = os.path.abspath(os.environ['STARWRIGHT'])
@@ -294,6 +298,7 @@ class Limits(TestCase):
         self.assertEqual({result['locations'][0]['physicalLocation']['artifactLocation']['index']
                           for result in found['results']}, {0, 1})
 
+    @in_full
     def test_sarif_holds_25000_results(self):
         self.write('x.xml', galaxy(unknown_types(25003)))
         reports = self.report('x.xml', options=['--max-problems=0', '--only=document/schema'])
@@ -607,6 +612,7 @@ class Sarif(TestCase):
         self.assertEqual(self.judge(text), [])
 
     @unittest.skipUnless(NODE_MODULES, 'STARWRIGHT_NODE_MODULES is not set')
+    @in_full
     def test_multitool_finds_what_is_wrong(self):
         text = Reports(['galaxies/broken/map']).text['sarif']
         self.assertNotEqual(self.judge(text.replace('"endLine":', '"endLine":-')), [])

@@ -104,6 +104,7 @@ class AccessTest(EditorTest):
                 self.assertEqual(len(grids), 1)
                 self.editor.kill()
 
+    @in_full
     def test_problems_are_the_description(self):
         told = subprocess.run([COMMAND, 'validate', '--format', 'json', BROKEN], capture_output=True, check=False,
                               timeout=60)
@@ -266,6 +267,7 @@ class AccessTest(EditorTest):
         editor.wait_for_main()
         self.check_ends(editor)
 
+    @in_full
     def test_layers(self):
         """A toggle says its state; the kinds of a sort are unfolded, and one alone is hidden."""
         editor = self.edit(HOURGLASS)

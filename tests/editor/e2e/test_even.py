@@ -195,6 +195,7 @@ class EvenTest(EditorTest):
         self.assertEqual(path.read_bytes(), before)
         self.check_ends(editor)
 
+    @in_full
     def test_a_game_without_it(self):
         editor = self.edit(THREE_CROWNS)
         self.assertFalse(editor.is_enabled('even-out'))

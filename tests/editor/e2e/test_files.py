@@ -115,6 +115,7 @@ class Files(EditorTest):
         self.assertFalse(editor.is_enabled('save'))
         self.assertEqual(editor.quit(), (0, ''))
 
+    @in_full
     def test_keep(self):
         editor = self.edit(self.one)
         editor.key('e')

@@ -131,6 +131,7 @@ class Held(HeldTest):
         found = self.check(editor)
         self.assertEqual(len(found), 251 * 201 - 2)
 
+    @in_full
     def test_what_is_gone_is_told(self):
         editor = self.begin(125, 100)
         self.delete(editor, (2, 0))
@@ -201,6 +202,7 @@ class Held(HeldTest):
         self.hands.await_frame()
         editor.key('Return')
 
+    @in_full
     def test_what_is_pasted_is_asked_about_in_its_turn(self):
         """Cut by a held worker, and pasted onto another tile: the map asks once it is known what would be replaced."""
         editor = self.begin(125, 100, {(2, 0): 'special'})

@@ -94,6 +94,7 @@ class InchesTest(BoardTest):
             self.assertIn(piece, text)
         self.assertEqual(text.count('<terrain'), 3)
 
+    @in_full
     def test_figures_are_the_next_characters_of_their_team(self):
         path = self.folder / 'team.xml'
         path.write_text('<scenario xmlns="urn:starwright:1" game="sunburn"><galaxy/><team seat="1"><character name="Brand"/>'
@@ -124,6 +125,7 @@ class InchesTest(BoardTest):
             self.assertIn(piece, text)
         self.assertEqual(text.count('<figure'), 2)
 
+    @in_full
     def test_the_inspector_follows_a_drag(self):
         editor = self.edit(self.copy('depot-nine-start.xml'))
         self.click(1, 1)
@@ -149,6 +151,7 @@ class InchesTest(BoardTest):
         self.says(editor, '@4.00,2.00')
         wait_for('it is Brand', lambda: 'Brand' in editor.texts('Character'))
 
+    @in_full
     def test_the_ground_in_the_dark(self):
         """What is seen, in cover and not seen from Pike differ as much as on a light board."""
         editor = self.edit(self.copy('crossfire.xml'))

@@ -104,6 +104,7 @@ class Mat(MatTest):
         wait_for(f'the status line says “{words}”', lambda: any(words in name for name in self.editor.names('label')) or
                  any(item.has('FOCUSED') and words in item.name for item in self.editor.accessibles(role='table cell')))
 
+    @in_full
     def test_what_players_see(self):
         editor = self.edit(self.battle())
         self.wait_for_cell('Infantry Push')

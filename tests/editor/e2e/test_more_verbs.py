@@ -72,8 +72,7 @@ ROWS = {
 
 
 # Those of the quick run; each takes another way.
-QUICK = {'rubber band adds', 'think better of moving', 'rotate what is selected', 'three-fold', 'history back', 'value of several',
-         'fix', 'draw with the keys'}
+QUICK = {'rubber band adds', 'three-fold', 'history back', 'value of several', 'fix'}
 
 
 def place_of(part):

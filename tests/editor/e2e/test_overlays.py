@@ -101,6 +101,7 @@ class OverlayTest(BoardTest):
         self.wait_for_rows(rows)
         self.hands.up()
 
+    @in_full
     def test_walk(self):
         editor, path = self.lay('walk')
         self.click(3, 11)
@@ -149,6 +150,7 @@ class OverlayTest(BoardTest):
         self.assertIn('Beside the board', editor.names())
         self.assertNotIn('Beside the map', editor.names('toggle button'))
 
+    @in_full
     def test_a_pack(self):
         editor = self.edit(self.copy('wolves.xml'))
         wait_for('the team is listed', lambda: any('Wolves' in name for name in editor.names('list item')))

@@ -140,6 +140,7 @@ class Exports(EditorTest):
         self.assertIn('Umbra', self.export('json').stdout)
         self.assertIn(HANDS[2], self.export('json', '--as-seen-by', '2').stdout)
 
+    @in_full
     def test_backs(self):
         """The back and the turn of a tile are visible."""
         pieces = json.loads(self.export('json', '--as-seen-by', 'all').stdout)
@@ -160,6 +161,7 @@ class Exports(EditorTest):
             for inner in item:
                 yield from self.tiles_in(inner)
 
+    @in_full
     def test_no_seat(self):
         done = self.export('json', '--as-seen-by', 'nobody')
         self.assertEqual((done.returncode, done.stdout), (2, ''))

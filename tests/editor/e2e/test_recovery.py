@@ -80,6 +80,7 @@ class Recovery(EditorTest):
         self.wait_for_titles('• galaxy.xml')
         self.check_saved(editor, path, {(0, 0): 'special', (1, 0): 'empty'})
 
+    @in_full
     def test_the_file_has_changed(self):
         """Changed by another program before the first stroke: the work is recovered as a copy, and the file does not
         change."""

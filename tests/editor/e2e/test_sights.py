@@ -57,6 +57,7 @@ class Sights(EditorTest):
         self.assertEqual(len(set(seen.values())), len(OVERLAYS), 'two overlays look the same')
         self.check_ends(editor)
 
+    @in_full
     def test_asymmetry(self):
         editor = self.edit(self.galaxy('0,0 special; 1,0 empty; -1,0 empty; 0,1 hostile value=2'))
         editor.key('alt+2', 'alt+s')

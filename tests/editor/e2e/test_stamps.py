@@ -285,6 +285,7 @@ class InspectorTest(EditorTest):
     def texts_of(self, editor, field):
         return editor.texts(field, 'text')
 
+    @in_full
     def test_nothing_selected(self):
         """A scenario's name, stage and round, then its galaxy."""
         editor = self.edit(SCENARIO)

@@ -83,6 +83,7 @@ class Still(EditorTest):
         self.assertEqual(len(find(self.saved(editor), 'leader')), 3)
         self.check_ends(editor)
 
+    @in_full
     def test_a_seats_piece_that_another_joins(self):
         editor = self.begin()
         self.press_in_panel(editor, 'Add leader', 'push button')
@@ -121,6 +122,7 @@ class Still(EditorTest):
         wait_for('there are two', lambda: len(editor.accessibles('Remove the value', 'push button')) == 2)
         self.check_gone(editor, 'Remove the value', 'push button', 'Fixing…')
 
+    @in_full
     def test_a_step_below_a_new_one(self):
         """The history lists the redone step above the pressed one."""
         editor = self.begin()

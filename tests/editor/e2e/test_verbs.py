@@ -158,10 +158,9 @@ ROWS = {
     'a note': (LINE, [over(0, 2), keys('n'), text('Here'), keys('Return'), until_done], LINE),
 }
 
-# Those of the quick run; each is of another sort.
-QUICK = {'place by drag', 'erase by click', 'pick and place', 'fill a kind', 'ring', 'lasso', 'move what is selected',
-         'duplicate by drag', 'cut and paste', 'paste over a tile', 'rotate onto a tile', 'keys carry no tile onto another', 'rotate with its turn', 'six-fold symmetry', 'redo', 'a command typed at once',
-         'a note'}
+# Those of the quick run; each is of another sort. pointer.c tries them all without a window.
+QUICK = {'place by drag', 'erase by click', 'fill a kind', 'lasso', 'move what is selected', 'paste over a tile', 'rotate onto a tile',
+         'six-fold symmetry', 'redo', 'a command typed at once'}
 
 
 class Verbs(EditorTest):

@@ -64,6 +64,7 @@ class Clicks(EditorTest):
         self.check_saved(editor, path, tiles('0,0 special; -2,1 empty'))
         self.check_ends(editor)
 
+    @in_full
     def test_a_button_let_go_before_its_press_is_taken(self):
         editor = self.begin(self.galaxy('0,0 special'))
         for name in ('Erase', 'Line', 'Fill', 'Select') * 3:
@@ -269,6 +270,7 @@ class Files(EditorTest):
         self.assertEqual(tiles_of(self.folder / 'galaxy.xml~'), tiles('7,7 special'))
         self.check_ends(editor)
 
+    @in_full
     def test_note(self):
         path = self.galaxy(THREE)
         editor = self.edit(path)
@@ -296,6 +298,7 @@ class Files(EditorTest):
             self.assertIn(said, text)
         self.check_ends(editor)
 
+    @in_full
     def test_a_click_goes_through_a_tooltip(self):
         """The tooltip of a field covers the field below it: a click there must not be lost, or what is typed next
         replaces the first field's value."""
@@ -381,6 +384,7 @@ class Views(EditorTest):
     def test_wheel_zooms_out_where_the_pointer_is(self):
         self.assertAlmostEqual(self.wheel('0,0', 5), 1 / 1.2)
 
+    @in_full
     def test_keys_zoom(self):
         fit = self.zoom()
         self.editor.key('ctrl+minus')
@@ -392,6 +396,7 @@ class Views(EditorTest):
         self.editor.key('ctrl+9')
         self.assertAlmostEqual(self.zoom(), fit)
 
+    @in_full
     def test_middle_button_moves_the_map(self):
         before = self.editor.state('viewport')
         x, y = self.editor.place(1, 0)

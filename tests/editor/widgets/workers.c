@@ -8,6 +8,7 @@
 #include "folder.h"
 #include "panels/fights.h"
 #include "panels/gap_line.h"
+#include "scale.h"
 #include "session/edit.h"
 #include "widgets/dialogs.h"
 
@@ -561,7 +562,7 @@ workers_case(void)
 		n_formats++;
 	tcase_add_test(tcase, test_saving);
 	tcase_add_test(tcase, test_opening);
-	tcase_add_loop_test(tcase, test_exporting, 0, n_formats);
+	tcase_add_loop_test(tcase, test_exporting, 0, (int)test_scaled((guint)n_formats, 8));
 	tcase_add_test(tcase, test_preview_adds_no_hyphens);
 	tcase_add_test(tcase, test_copying_a_picture);
 	tcase_add_test(tcase, test_fights);

@@ -50,7 +50,7 @@ class Exchange(EditorTest):
         editor = self.edit(path)
         for label, words, name, arguments in [
                 ('JSON', 'Nothing is lost', 'a.json', ['--to', 'json']),
-                ('Picture (SVG)', 'Lost: about text', 'a.svg', ['--to', 'svg']),
+                ('Picture (SVG)', 'Not drawn, but inside: about text', 'a.svg', ['--to', 'svg']),
                 ('Columns and rows', 'Lost: about', 'a.csv', ['--to', 'offset'])]:
             with self.subTest(label):
                 self.open_dialog(editor, 'ctrl+e', 'Export')

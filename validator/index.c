@@ -272,7 +272,7 @@ const Command command_index = {
 		"mean, seats with seat and worth), evened_out (verified or not verified, if there "
 		"is a record of 'balance' beside it), duplicates (paths), and thumbnail and page, "
 		"URLs relative to the index, and open, that of --page, where there are such "
-                "files.\n\n"
+		"files.\n\n"
 		"A starwright.ini found upward from a file counts as for 'starwright validate'. "
 		"The status is 0 if the index is written, whatever it contains, and 2 if one of "
 		"its files could not be written or the folder could not be read.",

@@ -160,7 +160,7 @@ append_open(GString *out, const IndexEntry *entry)
 	if (entry->files.open == NULL)
 		return;
 	g_string_append(out, " <a class=\"open\" href=\"");
-	sw_text_append_html(out, entry->files.open);
+	sw_text_append_xml(out, entry->files.open, TRUE);
 	g_string_append(out, "\">Open</a>");
 }
 

@@ -147,19 +147,18 @@ export class Drawing {
 		return { lines: this.#linesOf(cell), pieces: cell.pieces.join("") };
 	}
 
+	// The boxes of the blocks that have cells.
 	#blocks() {
-		const blocks = new Map();
+		const names = new Set();
 
-		for (const [key, { column, row }] of this.cells) {
-			const [x, y] = [Math.floor((column * CELL) / BLOCK), Math.floor((row * CELL) / BLOCK)];
-			const name = `${x},${y}`;
-
-			if (!blocks.has(name)) {
-				blocks.set(name, { box: [x * BLOCK, y * BLOCK, BLOCK, BLOCK], cells: [] });
-			}
-			blocks.get(name).cells.push(key);
+		for (const { column, row } of this.cells.values()) {
+			names.add(`${Math.floor((column * CELL) / BLOCK)},${Math.floor((row * CELL) / BLOCK)}`);
 		}
-		return [...blocks.values()];
+		return Array.from(names, (name) => {
+			const [x, y] = name.split(",").map(Number);
+
+			return [x * BLOCK, y * BLOCK, BLOCK, BLOCK];
+		});
 	}
 
 	// A picture of the cell alone, and its lines.

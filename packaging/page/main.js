@@ -46,6 +46,7 @@ async function draw(keepsView) {
 		find("name").textContent = title || name;
 		document.title = `${title || name} – Starwright`;
 		show(outline, keepsView);
+		performance.mark("shown");
 		find("welcome").hidden = true;
 		find("zoom").hidden = false;
 		selected(null);

@@ -121,64 +121,73 @@ function nextFrame() {
 	});
 }
 
-async function paintCell(canvas, key, isLines) {
-	const { box: at, picture, lines, colour, width } = await ask("picture", key);
+// Blocks and the cells that reach into them, the middle of the map first.
+function planBlocks(of) {
+	const [x, y, width, height] = of.viewBox;
+	const far = ([left, top, size]) => Math.hypot(left + size / 2 - x - width / 2, top + size / 2 - y - height / 2);
+	const blocks = of.blocks
+		.map((box) => {
+			const [left, top, size] = box;
+			const canvas = html("canvas", { width: size * PIXELS, height: size * PIXELS });
+			const context = canvas.getContext("2d");
+			const cells = of.cells.filter((cell) => meets(cell.box, left, top, left + size, top + size));
 
-	if (isLines) {
-		canvas.strokeStyle = colour;
-		canvas.lineWidth = width;
-		canvas.stroke(new Path2D(lines));
-		return;
-	}
-	const url = URL.createObjectURL(picture);
-	const image = new Image();
+			context.scale(PIXELS, PIXELS);
+			context.translate(-left, -top);
+			return { box, canvas, context, cells: new Set(cells.map(({ key }) => key)) };
+		})
+		.sort((one, other) => far(one.box) - far(other.box));
 
-	image.src = url;
-	await image.decode();
-	canvas.drawImage(image, ...at);
-	URL.revokeObjectURL(url);
-	await nextFrame();
+	return { blocks, keys: new Set(blocks.flatMap(({ cells }) => [...cells])) };
 }
 
-// Paints the block and the margin of its neighbours' pieces, and shows it.
-async function paintBlock(block, of) {
-	const size = block.box[2] * PIXELS;
-	const canvas = html("canvas", { width: size, height: size });
-	const context = canvas.getContext("2d");
+// The pieces of a cell, in pixels.
+async function paintCell({ box: [, , width, height], picture }) {
+	const canvas = html("canvas", { width: width * PIXELS, height: height * PIXELS });
+	const image = new Image();
 
-	context.scale(PIXELS, PIXELS);
-	context.translate(-block.box[0], -block.box[1]);
-	for (const isLines of [true, false]) {
-		for (const {
-			key,
-			box: [x, y, width, height],
-		} of of.cells) {
-			const [left, top, wide, high] = block.box;
+	image.src = URL.createObjectURL(picture);
+	await image.decode();
+	canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+	URL.revokeObjectURL(image.src);
+	return canvas;
+}
 
-			if (meets([x, y, width, height], left, top, left + wide, top + high)) {
-				await paintCell(context, key, isLines);
-				if (of !== drawn) {
-					return;
-				}
-			}
-		}
-	}
+// Lines are drawn beneath what is there: the pieces of this and of other cells.
+function paint({ context }, pieces, { box: at, lines, colour, width }) {
+	context.drawImage(pieces, ...at);
+	context.globalCompositeOperation = "destination-over";
+	context.strokeStyle = colour;
+	context.lineWidth = width;
+	context.stroke(new Path2D(lines));
+	context.globalCompositeOperation = "source-over";
+}
+
+async function showBlock({ box: [x, y, width, height], canvas }, of) {
 	const picture = await new Promise((resolve) => {
 		canvas.toBlob(resolve);
 	});
-	const [x, y, width, height] = block.box;
 
-	layers.blocks.append(svg("image", { x, y, width, height, href: URL.createObjectURL(picture) }));
+	if (of === drawn) {
+		layers.blocks.append(svg("image", { x, y, width, height, href: URL.createObjectURL(picture) }));
+	}
 }
 
 async function paintBlocks() {
 	const of = drawn;
-	const [x, y, width, height] = of.viewBox;
-	const far = ({ box: [left, top, size] }) =>
-		Math.hypot(left + size / 2 - x - width / 2, top + size / 2 - y - height / 2);
+	const { blocks, keys } = planBlocks(of);
 
-	for (const block of of.blocks.sort((one, other) => far(one) - far(other))) {
-		await paintBlock(block, of);
+	for (const key of keys) {
+		const cell = await ask("picture", key);
+		const pieces = await paintCell(cell);
+
+		for (const block of blocks.filter(({ cells }) => cells.delete(key))) {
+			paint(block, pieces, cell);
+			if (block.cells.size === 0) {
+				await showBlock(block, of);
+			}
+		}
+		await nextFrame();
 		if (of !== drawn) {
 			return;
 		}

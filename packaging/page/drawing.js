@@ -144,7 +144,7 @@ export class Drawing {
 	cell(key) {
 		const cell = this.cells.get(key);
 
-		return { lines: this.#linesOf(cell), pieces: cell.pieces.join("") };
+		return cell && { lines: this.#linesOf(cell), pieces: cell.pieces.join("") };
 	}
 
 	// The boxes of the blocks that have cells.
@@ -163,6 +163,9 @@ export class Drawing {
 
 	// A picture of the cell alone, and its lines.
 	picture(key) {
+		if (!this.cells.has(key)) {
+			return undefined;
+		}
 		const { box, pieces, lines } = this.cells.get(key);
 		const content = pieces.join("").replace(/<title>.*?<\/title>/g, "");
 		const needed = idsIn(content);

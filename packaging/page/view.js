@@ -7,6 +7,7 @@ const map = view.querySelector("svg");
 // Pieces that are shown as they are; with more in view, blocks are shown.
 const MOST_IN_VIEW = 2500;
 const PIXELS = 8 / 1000;
+const LOADED_AHEAD = 4;
 const STYLE = new CSSStyleSheet();
 let drawn; // the outline of the picture: see drawing.js
 let layers; // the groups in `map`
@@ -102,7 +103,7 @@ async function showCells() {
 	asked.add(next);
 	const cell = await ask("cell", next);
 
-	if (picture !== drawn) {
+	if (picture !== drawn || cell === undefined) {
 		return;
 	}
 	asked.delete(next);
@@ -138,16 +139,27 @@ function planBlocks(of) {
 		})
 		.sort((one, other) => far(one.box) - far(other.box));
 
-	return { blocks, keys: new Set(blocks.flatMap(({ cells }) => [...cells])) };
+	return { blocks, keys: [...new Set(blocks.flatMap(({ cells }) => [...cells]))] };
+}
+
+// Undefined if the worker has drawn another map meanwhile.
+async function loadCell(key) {
+	const cell = await ask("picture", key);
+	const image = new Image();
+
+	if (cell === undefined) {
+		return undefined;
+	}
+
+	image.src = URL.createObjectURL(cell.picture);
+	await image.decode();
+	return { ...cell, image };
 }
 
 // The pieces of a cell, in pixels.
-async function paintCell({ box: [, , width, height], picture }) {
+function paintCell({ box: [, , width, height], image }) {
 	const canvas = html("canvas", { width: width * PIXELS, height: height * PIXELS });
-	const image = new Image();
 
-	image.src = URL.createObjectURL(picture);
-	await image.decode();
 	canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
 	URL.revokeObjectURL(image.src);
 	return canvas;
@@ -176,11 +188,18 @@ async function showBlock({ box: [x, y, width, height], canvas }, of) {
 async function paintBlocks() {
 	const of = drawn;
 	const { blocks, keys } = planBlocks(of);
+	// Pictures take a browser time in which it can do other things.
+	const loading = keys.slice(0, LOADED_AHEAD).map(loadCell);
 
-	for (const key of keys) {
-		const cell = await ask("picture", key);
-		const pieces = await paintCell(cell);
+	for (const [i, key] of keys.entries()) {
+		const cell = await loading[i];
 
+		if (of !== drawn || cell === undefined) {
+			return;
+		}
+		const pieces = paintCell(cell);
+
+		loading.push(...keys.slice(i + LOADED_AHEAD, i + LOADED_AHEAD + 1).map(loadCell));
 		for (const block of blocks.filter(({ cells }) => cells.delete(key))) {
 			paint(block, pieces, cell);
 			if (block.cells.size === 0) {
@@ -188,9 +207,6 @@ async function paintBlocks() {
 			}
 		}
 		await nextFrame();
-		if (of !== drawn) {
-			return;
-		}
 	}
 	view.dataset.state = "painted";
 }

@@ -471,7 +471,8 @@ const Command command_reach = {
 		"standard error.\n\n"
 		"--list answers with what can be asked, as JSON: questions (name, label, help, "
 		"takes, counts, from (required or optional), of (the names of the pieces that it "
-		"can start from) and seat (required or optional)) and seats (seat, colour).\n\n"
+		"can start from) and seat (required or optional)), seats (seat, colour), and fog, "
+		"whether tiles can be unexplored.\n\n"
 		"The status is 0 if the question was answered, 1 if part of the file could not "
 		"be read, and 2 if it cannot be answered.",
 	.list_options = list_options,

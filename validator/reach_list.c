@@ -70,6 +70,7 @@ reach_append_list(GString *out, const SwOpened *loaded)
 	sw_json_add_text(&json, "path", loaded->name);
 	sw_json_add_text(&json, "game", game->table->game);
 	sw_json_add_text(&json, "title", game->table->title);
+	sw_json_add_flag(&json, "fog", game->table->tile.explored != NULL);
 	sw_json_begin_array(&json, "questions");
 	for (guint i = 0; i < game->n_questions; i++)
 		add_question(&json, loaded->document, &game->questions[i]);

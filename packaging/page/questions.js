@@ -116,7 +116,7 @@ function showFields(one) {
 
 	fields.help.textContent = one?.help ?? "";
 	fields.seat.parentNode.hidden = !one || known.seats.length === 0;
-	fields.noFog.parentNode.hidden = !one;
+	fields.noFog.parentNode.hidden = !one || !known.fog;
 	fields.number.parentNode.hidden = !one?.takes;
 	fields.number.previousSibling.textContent = words.number[one?.takes] ?? words.anyNumber(one?.takes ?? "");
 	fields.of.parentNode.hidden = !one?.from;

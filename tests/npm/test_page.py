@@ -23,6 +23,8 @@ from pathlib import Path
 SOURCE = Path(os.environ["STARWRIGHT_SOURCE"])
 sys.path[:0] = [str(SOURCE / "tests/export")]
 
+import yaml  # noqa: E402
+
 from browser import NODE_MODULES, Browser  # noqa: E402
 
 COMMAND = os.path.abspath(os.environ["STARWRIGHT"])
@@ -61,7 +63,7 @@ def beside(path):
 
 
 @unittest.skipUnless(NODE_MODULES, "STARWRIGHT_NODE_MODULES is not set")
-class Page(unittest.TestCase):
+class InChromium(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         subprocess.run([SOURCE / "script/build-wasm"], check=True, stdout=sys.stderr)
@@ -124,6 +126,8 @@ class Page(unittest.TestCase):
         for url in heard["requests"]:
             self.assertTrue(url.startswith((self.url, "blob:" + self.url)), url)
 
+
+class Page(InChromium):
     # ---- what comes in
 
     def test_samples(self):
@@ -501,6 +505,45 @@ class Page(unittest.TestCase):
         self.assertGreater(longest["n"], 100)
         self.assertLess(longest["processor"], MOST_FREEZE)
         self.no_faults()
+
+
+class Sites(InChromium):
+    """The templates for GitHub Pages and GitLab Pages, step by step, with the package of this tree."""
+
+    def publish(self, steps, folder, **env):
+        (folder / "galaxies").mkdir(parents=True)
+        for name in ("twin-rivers", "hexarchy"):
+            shutil.copy(SUNS / f"{name}.xml", folder / "galaxies")
+        shutil.copy(SOURCE / "galaxies/burning-rome/faces.xml", folder / "galaxies")
+        for step in steps:
+            subprocess.run(["bash", "-eo", "pipefail", "-c", step], cwd=folder, check=True, stdout=sys.stderr, env={
+                **os.environ, "npm_config_offline": "true", **{name: str(value) for name, value in env.items()}})
+        handler = functools.partial(Quiet, directory=folder / "public")
+        with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            try:
+                self.browser.open(url=f"http://127.0.0.1:{server.server_port}/")
+                self.browser.click(at="article:has-text('Hexarchy') a.open")
+                self.wait('document.getElementById("verdict")?.textContent === "No problems"')
+                self.assertEqual(self.browser.text(at="#name"), "Hexarchy")
+            finally:
+                server.shutdown()
+
+    def test_github(self):
+        action = yaml.safe_load((SOURCE / ".github/actions/publish/action.yml").read_text())
+        folder = self.folder / "github"
+        self.publish([step["run"] for step in action["runs"]["steps"]], folder, RUNNER_TEMP=folder / "temp", INPUT_FOLDER="galaxies",
+                     INPUT_SITE=action["inputs"]["site"]["default"], INPUT_PACKAGE=self.archive())
+
+    def test_gitlab(self):
+        job = yaml.safe_load((SOURCE / ".gitlab/starwright-pages.gitlab-ci.yml").read_text())["pages"]
+        folder = self.folder / "gitlab"
+        self.assertEqual(job["artifacts"]["paths"], ["public"])
+        self.publish(["\n".join(job["script"])], folder, CI_BUILDS_DIR=folder / "builds", STARWRIGHT_FOLDER="galaxies",
+                     STARWRIGHT_PACKAGE=self.archive())
+
+    def archive(self):
+        return next((SOURCE / "build-wasm").glob("starwright-*.tgz"))
 
 
 if __name__ == "__main__":

@@ -147,6 +147,7 @@ class ForPrograms(CommandTest):
         told = self.ran('reach', RIVERS, '--seat', '1', status=TROUBLE).stderr
         self.assertEqual([f'--{one["name"]}' + (f' {one["takes"]}' if 'takes' in one else '') for one in listed['questions']],
                          told.strip().partition('one of ')[2].split(', '))
+        self.assertTrue(listed['fog'])
         self.assertEqual([seat['seat'] for seat in listed['seats']], [1, 2])
         self.assertEqual(len({seat['colour'] for seat in listed['seats']}), 2)
         for one in listed['questions']:
@@ -157,6 +158,7 @@ class ForPrograms(CommandTest):
         crossfire = SOURCE / 'galaxies/sunburn/crossfire.xml'
         sight = next(one for one in json.loads(self.ran('reach', '--list', crossfire).stdout)['questions'] if one['name'] == 'sight')
         self.assertEqual(sight['from'], 'required')
+        self.assertFalse(json.loads(self.ran('reach', '--list', crossfire).stdout)['fog'])
         self.assertGreater(len(sight['of']), 4)
         for name in sight['of']:
             done = run('reach', crossfire, '--sight', '--of', name)

@@ -320,7 +320,9 @@ class Page(InChromium):
         self.show(SOURCE / "galaxies/black-sun/smugglers-run.xml")
         self.browser.select(at="#questions select >> nth=0", value="move")
         self.wait('document.querySelector("#questions [role=status]").textContent.includes("Select a piece")')
-        self.browser.click(at='#view g[id^=piece-]:has(title:text-matches(" at -1,-1")) >> nth=0')
+        piece = self.evaluate('[...document.querySelectorAll("#view g[id^=piece-]")]'
+                              '.findLast(g => / at -1,-1($|,)/.test(g.querySelector("title").textContent)).id')
+        self.browser.click(at=f"#{piece}")
         answer = json.loads(ran("reach", "--format=json", SOURCE / "galaxies/black-sun/smugglers-run.xml", "--move=3", "--seat=1", "--from=-1,-1"))
         self.wait(f'document.querySelectorAll("#questions li").length === {len(answer["answers"])}')
 

@@ -62,8 +62,8 @@ const english = {
 };
 
 const german = {
-	open: "Datei öffnen …",
-	paste: "Text einfügen …",
+	open: "Öffnen …",
+	paste: "Einfügen …",
 	copy: "Link kopieren",
 	map: "Karte",
 	welcome:

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "export/export.h"
 #include "export/whole.h"
+#include "export_list.h"
 #include "ground/length.h"
 #include "load.h"
 #include "losses.h"
@@ -23,7 +24,7 @@
 typedef struct {
 	char **targets;
 	char *output, *paper, *scale, *url_base, *layout, *setup, *seen_by;
-	gboolean is_strict, is_quiet, legal_only;
+	gboolean is_strict, is_quiet, legal_only, is_list;
 	SwPageSetup page;
 	SwPictureOptions picture;
 	SwOffset offset;
@@ -118,6 +119,8 @@ static const GOptionEntry options[] = {
          "Export only what this seat sees, or what all players see: backs of tiles, no hidden "
          "cards",
          "N|all"},
+	{"list", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Wish, is_list),
+         "Which formats the document can be exported to, as JSON, and why not to others", NULL},
 	{"jobs", 'j', 0, COMMAND_CALLS(pool_parse_jobs),
          "How many files to process at a time, or of a single file how many formats (default: "
          "number of cores)",
@@ -702,6 +705,39 @@ clear(gpointer call)
 	g_clear_pointer(&((Wish *)call)->formats, g_ptr_array_unref);
 }
 
+/* Says of one file what its formats are. */
+static int
+answer_list(const Wish *wish, char **words, Io *io)
+{
+	g_autoptr(SwOpened) loaded = NULL;
+
+	if (g_strv_length(words) != 1 || wish->targets)
+		return io_trouble(io, "'starwright export --list FILE' expects one file, and "
+		                      "nothing else");
+	loaded = load_or_say(io, words[0]);
+	if (loaded == NULL)
+		return STATUS_TROUBLE;
+	loaded_say(loaded, io);
+	if (loaded->status != SW_READ_ALL) {
+		io_trouble(io, "'%s' is not exported: part of it could not be read", loaded->name);
+		return STATUS_FOUND;
+	}
+	export_append_list(io->out, loaded);
+	return STATUS_CLEAN;
+}
+
+static int
+print_list(const Wish *wish, char **paths)
+{
+	g_auto(Io) io = {0};
+	int status;
+
+	io_init(&io, NULL, NULL);
+	status = answer_list(wish, paths, &io);
+	command_print_told(&io);
+	return io.out->len > 0 ? output_text(io.out, status) : status;
+}
+
 static int
 run_export(int argc G_GNUC_UNUSED, char **argv)
 {
@@ -710,7 +746,7 @@ run_export(int argc G_GNUC_UNUSED, char **argv)
 	int status = STATUS_TROUBLE;
 
 	if (command_parse_call(&command_export, argv, &wish, &paths))
-		status = export_all(&wish, paths);
+		status = wish.is_list ? print_list(&wish, paths) : export_all(&wish, paths);
 	command_clear_call(&command_export, &wish);
 	return status;
 }
@@ -747,6 +783,8 @@ answer(gpointer call, char **words, Io *io)
 	Outcome outcome = {0};
 	int status;
 
+	if (wish->is_list)
+		return answer_list(wish, words, io);
 	if (g_strv_length(words) != 1)
 		return io_trouble(io, "no file is given; 'starwright export --to TARGET FILE' "
 		                      "expects one");
@@ -819,6 +857,9 @@ const Command command_export = {
 		"Where PATH is a folder, or ends with a slash, each file is written there under "
 		"its own name and the format's suffix; that folder is made if it does not exist. "
 		"Pictures that belong to a file are written beside it.\n\n"
+		"--list answers with the formats, as JSON: of each its name, label, suffix, help, "
+		"loses (what it can never hold), binary, and refusal, why it cannot hold this "
+		"document.\n\n"
 		"The status is 0 if everything was written, 1 if a document is refused, and 2 if a "
 		"file cannot be read or written.",
 	.options = options,

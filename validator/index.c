@@ -8,11 +8,15 @@
 #include <errno.h>
 #include <unistd.h>
 
-static char *output;
+static char *output, *page;
 
 static const GOptionEntry options[] = {
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
          "Folder for index.html, index.json and index-rules.html (default: FOLDER)", "PATH"},
+	{"page", 0, 0, G_OPTION_ARG_STRING, &page,
+         "Address of the page that shows maps, on which each is opened by a link with its share "
+         "string",
+         "URL"},
 	{"jobs", 'j', 0, COMMAND_CALLS(pool_parse_jobs),
          "How many files to process at a time (default: number of cores)", "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
@@ -183,6 +187,17 @@ index_folder(Job *job)
 	return job->files.n_troubles + job->n_unwritten > 0 ? STATUS_TROUBLE : STATUS_CLEAN;
 }
 
+/* TRUE for an address with http or https, or relative to the index, to which a fragment can be
+ * added. */
+static gboolean
+is_page(const char *url)
+{
+	const char *scheme = g_uri_peek_scheme(url);
+
+	return *url && strchr(url, '#') == NULL &&
+	       (scheme == NULL || strcmp(scheme, "https") == 0 || strcmp(scheme, "http") == 0);
+}
+
 static int
 run_index(int argc G_GNUC_UNUSED, char **argv)
 {
@@ -202,6 +217,11 @@ run_index(int argc G_GNUC_UNUSED, char **argv)
 	if (!g_file_test(paths[0], G_FILE_TEST_IS_DIR))
 		return command_trouble(
 			"'%s' is not a folder; 'starwright index FOLDER' expects one", paths[0]);
+	if (page && !is_page(page))
+		return command_trouble("--page '%s' is not the address of a page, such as view/ or "
+		                       "https://example.org/view/, without '#'",
+		                       page);
+	job.collection.page = page;
 	job.check.keeps_documents = TRUE;
 	job.collection.title = paths[0];
 	job.collection.folder = output ? output : paths[0];
@@ -219,6 +239,8 @@ run_index(int argc G_GNUC_UNUSED, char **argv)
 
 static const CommandExample examples[] = {
 	{"index galaxies -o public", "A page of a collection, and the same for programs."},
+	{"index galaxies -o public --page view/",
+         "Each map can be opened by the page in public/view."},
 	{NULL, NULL},
 };
 
@@ -241,13 +263,16 @@ const Command command_index = {
 		"nothing is loaded from "
 		"elsewhere. Files are linked if they are below it. Pictures and pages of an "
 		"earlier index whose maps are gone are removed.\n\n"
+		"--page names the page of docs/page.md, relative to the index or with https://: "
+		"then 'Open' beside a file leads there, with the document in the link.\n\n"
 		"The JSON is an object with version, folder, files and summary. Each "
 		"of files has path, verdict (legal, illegal, unreadable), errors, warnings and "
 		"problem (the first error); one that could be read also has game, root, name, "
 		"author, licence, players, tiles, counts (element, kind, n), fairness (gap, "
 		"mean, seats with seat and worth), evened_out (verified or not verified, if there "
 		"is a record of 'balance' beside it), duplicates (paths), and thumbnail and page, "
-		"URLs relative to the index, where there are such files.\n\n"
+		"URLs relative to the index, and open, that of --page, where there are such "
+		"files.\n\n"
 		"A starwright.ini found upward from a file counts as for 'starwright validate'. "
 		"The status is 0 if the index is written, whatever it contains, and 2 if one of "
 		"its files could not be written or the folder could not be read.",

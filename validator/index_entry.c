@@ -151,6 +151,7 @@ index_entry_clear(IndexEntry *entry)
 	g_free(entry->found.first);
 	g_free(entry->files.picture);
 	g_free(entry->files.page);
+	g_free(entry->files.open);
 	g_clear_pointer(&entry->same, g_ptr_array_unref);
 }
 

@@ -30,6 +30,7 @@ typedef struct {
 	SwGalaxyKey shape;
 	struct {
 		char *picture, *page; /* relative to the folder of the index; or NULL */
+		char *open;           /* the address at which --page shows the map; or NULL */
 	} files;                      /* beside the index */
 	GPtrArray *same; /* const IndexEntry: all files with the same galaxy, in order; shared */
 } IndexEntry;
@@ -52,6 +53,7 @@ void index_entries_compare(GArray *entries);
 typedef struct {
 	const char *title;  /* the folder, as given */
 	const char *folder; /* where the index is written; links are relative to it */
+	const char *page;   /* the address of the page that opens share strings; or NULL */
 	GArray *entries;    /* IndexEntry */
 	guint n_skipped;    /* XML files that are not Starwright files */
 } Collection;

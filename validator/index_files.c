@@ -1,5 +1,6 @@
 #include "index_files.h"
 
+#include "export/share.h"
 #include "export/svg.h"
 #include "mat/mat.h"
 
@@ -70,6 +71,16 @@ write_page(const Collection *collection, const Outputs *outputs, IndexEntry *ent
 	return TRUE;
 }
 
+/* The document is in the fragment, which browsers do not send to a server. */
+static void
+make_link(const Collection *collection, IndexEntry *entry, const SwExport *exported)
+{
+	g_autofree char *string = collection->page ? sw_share_string(exported) : NULL;
+
+	if (string)
+		entry->files.open = g_strdup_printf("%s#%s", collection->page, string);
+}
+
 gboolean
 index_files_write(const Collection *collection, const Outputs *outputs, IndexEntry *entry,
                   SwExport *exported, gboolean is_whole, GError **error)
@@ -80,6 +91,8 @@ index_files_write(const Collection *collection, const Outputs *outputs, IndexEnt
 
 	if (has_tiles ? n == 0 || n > MOST_TILES : exported->order->len > MOST_PIECES)
 		return TRUE;
+	if (is_whole)
+		make_link(collection, entry, exported);
 	return write_picture(collection, outputs, entry, exported, error) &&
 	       (!is_whole || write_page(collection, outputs, entry, exported, error));
 }

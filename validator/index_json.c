@@ -72,6 +72,7 @@ add_entry(SwJson *json, const IndexEntry *entry)
 		add_same(json, entry);
 		sw_json_add_text(json, "thumbnail", picture);
 		sw_json_add_text(json, "page", page);
+		sw_json_add_text(json, "open", entry->files.open);
 	}
 	sw_json_end(json);
 }

@@ -155,6 +155,16 @@ append_link(GString *out, const Collection *collection, const IndexEntry *entry)
 }
 
 static void
+append_open(GString *out, const IndexEntry *entry)
+{
+	if (entry->files.open == NULL)
+		return;
+	g_string_append(out, " <a class=\"open\" href=\"");
+	sw_text_append_xml(out, entry->files.open, TRUE);
+	g_string_append(out, "\">Open</a>");
+}
+
+static void
 append_same(GString *out, const Collection *collection, const IndexEntry *entry)
 {
 	const char *separator = "<p class=\"same\">The same galaxy as ";
@@ -230,6 +240,7 @@ append_card(GString *out, const Collection *collection, const IndexEntry *entry)
 	append_same(out, collection, entry);
 	g_string_append(out, "<p>");
 	append_link(out, collection, entry);
+	append_open(out, entry);
 	g_string_append(out, "</p>\n</article>\n");
 }
 

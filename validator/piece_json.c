@@ -3,6 +3,13 @@
 #include <string.h>
 
 void
+piece_json_add_number(SwJson *json, SwPieceId id)
+{
+	if (id != SW_NO_PIECE && id != SW_ROOT_PIECE)
+		sw_json_add_number(json, "piece", id);
+}
+
+void
 piece_json_add_kind(SwJson *json, const SwKind *kind)
 {
 	sw_json_add_text(json, "element", kind->element->name);

@@ -5,6 +5,10 @@
 #include "base/json.h"
 #include "document/document.h"
 
+/* Adds the member `piece`, the number of the piece in the document: it is `piece-N` in a picture
+ * of it. The root has none. */
+void piece_json_add_number(SwJson *json, SwPieceId id);
+
 /* Adds the members `element` and `kind`. */
 void piece_json_add_kind(SwJson *json, const SwKind *kind);
 

@@ -5,13 +5,14 @@
 #include "game_options.h"
 #include "load.h"
 #include "piece_json.h"
+#include "reach_list.h"
 #include "rules/subject.h"
 #include "rules/view.h"
 
 typedef struct {
 	Asked asked;
 	gint seat;
-	gboolean no_fog;
+	gboolean no_fog, is_list;
 	char *format, *from_text, *of_text;
 } Reach;
 
@@ -35,6 +36,9 @@ static const GOptionEntry own_options[] = {
          "The place to start from", "Q,R"},
 	{"of", 0, 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(Reach, of_text),
          "The piece to start from, by its name", "NAME"},
+	{"list", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Reach, is_list),
+         "The questions of the file's game, its seats, and the pieces that have names, as JSON",
+         NULL},
 	{"format", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Reach, format), "Output format",
          TEXT_OR_JSON},
 	{NULL},
@@ -182,6 +186,7 @@ add_answer(SwJson *json, const SwDocument *document, const SwAnswer *answer)
 		piece_json_add_kind(json, &sw_document_table(document)->kinds[answer->kind]);
 	} else if (answer->piece != SW_NO_PIECE) {
 		piece_json_add(json, document, answer->piece);
+		piece_json_add_number(json, answer->piece);
 	} else if (answer->place.ground) {
 		sw_place_add_text(json, "place", answer->place);
 		sw_place_add_coordinates(json, answer->place);
@@ -197,6 +202,7 @@ add_rows(SwJson *json, const GArray *answers)
 	for (guint i = 0; i < answers->len; i++) {
 		sw_json_begin_object(json, NULL);
 		add_said(json, &g_array_index(answers, SwAnswer, i));
+		piece_json_add_number(json, g_array_index(answers, SwAnswer, i).piece);
 		sw_json_end(json);
 	}
 	sw_json_end(json);
@@ -396,6 +402,10 @@ reach_file(const Reach *reach, Io *io, const char *path, gboolean is_json)
 	absent = loaded_why_absent(loaded, reach->seat);
 	if (absent)
 		return io_trouble(io, "%s: %s", loaded->name, absent);
+	if (reach->is_list) {
+		reach_append_list(io->out, loaded);
+		return STATUS_CLEAN;
+	}
 	if (reach->asked.n == 1)
 		question = sw_game_question(loaded->game, reach->asked.name);
 	return question ? answer_question(reach, io, loaded, question, is_json)
@@ -452,12 +462,17 @@ const Command command_reach = {
 		"their help says. Some are about all seats, and need no --seat.\n\n"
 		"With --format json the answer is one object with the members version, path, "
 		"game, question, seat, steps (or number), from, of, counts, note, fog and "
-		"answers; each has distance, place, q, r (or x, y), element, kind and, where it "
-		"has one, name; an empty place has only distance, place and its coordinates, a "
+		"answers; each has distance, place, q, r (or x, y), element, kind, name where it "
+		"has one, and piece, its number, which is piece-N in an SVG of the map; an empty "
+		"place has only distance, place and its coordinates, a "
 		"kind instead of a piece only distance, element and kind. Some questions add "
 		"members of their own to each answer, or give these alone. Games of tiles repeat "
 		"the answers under the name tiles. What an answer assumes is in note, or on "
 		"standard error.\n\n"
+		"--list answers with what can be asked, as JSON: questions (name, label, help, "
+		"takes, counts, from (required or optional), of (the names of the pieces that it "
+		"can start from) and seat (required or optional)), seats (seat, colour), and fog, "
+		"whether tiles can be unexplored.\n\n"
 		"The status is 0 if the question was answered, 1 if part of the file could not "
 		"be read, and 2 if it cannot be answered.",
 	.list_options = list_options,

@@ -74,6 +74,7 @@ find_place(const Result *result, SwPieceId piece, Location *location)
 	if (text->len > 0)
 		location->place = g_string_free(g_steal_pointer(&text), FALSE);
 	location->on_hex = sw_place_is_hex(place);
+	location->piece = piece;
 	location->hex = place.hex;
 }
 
@@ -89,7 +90,7 @@ locate(const Result *result, const SwSpot *spot, Location *location)
 {
 	gsize offset = find_offset(result, spot);
 
-	*location = (Location){.offset = offset};
+	*location = (Location){.offset = offset, .piece = SW_NO_PIECE};
 	location->position = sw_source_position(result->source, offset);
 	location->end = sw_source_position(result->source, name_end(result->source, offset));
 	if (is_of_piece(result, spot))

@@ -16,6 +16,7 @@ typedef struct {
 	char *place;     /* "2,-1"; NULL where it does not apply */
 	gboolean on_hex; /* `hex` is meaningful */
 	SwHex hex;
+	SwPieceId piece; /* SW_NO_PIECE where it does not apply */
 } Location;
 
 typedef struct {

@@ -215,6 +215,29 @@ sw_document_seat_around(const SwDocument *document, SwPieceId id)
 	return seat;
 }
 
+#define MOST_SEATS 16
+
+guint
+sw_document_seats(const SwDocument *document)
+{
+	guint seats = 0;
+
+	SW_EACH_PIECE (id, document) {
+		const SwElement *element = sw_document_kind(document, id)->element;
+
+		for (guint i = 0; i < element->n_attributes; i++) {
+			gint32 seat = 0;
+
+			if (element->attributes[i].type == SW_TYPE_SEAT &&
+			    sw_document_has(document, id, i))
+				seat = sw_document_get(document, id, i);
+			if (seat >= 1 && seat <= MOST_SEATS)
+				seats |= 1u << (seat - 1);
+		}
+	}
+	return seats;
+}
+
 gint32
 sw_document_assumed(const SwDocument *document, guint assumption)
 {

@@ -141,6 +141,9 @@ gint32 sw_document_seat(const SwDocument *document, SwPieceId id);
  * SW_NO_PIECE. */
 gint32 sw_document_seat_around(const SwDocument *document, SwPieceId id);
 
+/* Returns the seats, up to 16, that pieces have values for: bit i is seat i + 1. */
+guint sw_document_seats(const SwDocument *document);
+
 /* Comparison functions of SwPieceId for g_array_sort_with_data(), with the document as data: by
  * place, then kind, then id; and by owner, then id. */
 int sw_document_compare(gconstpointer a, gconstpointer b, gpointer document);

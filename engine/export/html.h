@@ -31,9 +31,6 @@ void sw_html_append_data(SwExport *exported);
  * Nothing in a game without these. */
 void sw_html_append_tables(SwExport *exported);
 
-/* The seats, up to 16, that pieces have values for: bit i is seat i + 1. */
-guint sw_html_seats(const SwExport *exported);
-
 /* The members seats, questions and answers of that object. */
 void sw_html_add_answers(SwExport *exported, SwJson *json);
 

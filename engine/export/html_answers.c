@@ -8,7 +8,6 @@
 
 /* The greatest size of the answers in the page. */
 #define MOST_BYTES (2 * 1024 * 1024)
-#define MOST_SEATS 16
 
 void
 sw_html_begin_list(SwJson *json, const char *name)
@@ -49,29 +48,6 @@ add_questions(const SwExport *export, SwJson *json)
 		add_question(json, &export->game->questions[i]);
 	}
 	sw_json_end(json);
-}
-
-guint
-sw_html_seats(const SwExport *export)
-{
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(export->document, &n);
-	guint seats = 0;
-
-	for (SwPieceId id = 0; id < n; id++) {
-		const SwElement *element = sw_document_kind(export->document, id)->element;
-
-		for (guint i = 0; pieces[id].present >> i && i < element->n_attributes; i++) {
-			gint32 seat = 0;
-
-			if (sw_piece_exists(&pieces[id]) && sw_piece_has(&pieces[id], i) &&
-			    element->attributes[i].type == SW_TYPE_SEAT)
-				seat = sw_document_get(export->document, id, i);
-			if (seat >= 1 && seat <= MOST_SEATS)
-				seats |= 1u << (seat - 1);
-		}
-	}
-	return seats;
 }
 
 static void
@@ -205,8 +181,10 @@ void
 sw_html_add_answers(SwExport *export, SwJson *json)
 {
 	g_autoptr(GArray) hexes = find_hexes(export);
-	Asking asking = {
-		.export = export, .hexes = hexes, .seats = sw_html_seats(export), .json = json};
+	Asking asking = {.export = export,
+	                 .hexes = hexes,
+	                 .seats = sw_document_seats(export->document),
+	                 .json = json};
 	gsize most;
 
 	add_seats(json, asking.seats);

@@ -129,7 +129,7 @@ heading_of(const SwExport *export, const char *label, gint32 seat)
 	g_autofree char *of =
 		name ? g_strdup_printf("%s \u00b7 %s", number, name) : g_strdup(number);
 
-	return seat == 0 || sw_html_seats(export) == 0
+	return seat == 0 || sw_document_seats(export->document) == 0
 	               ? g_strdup(sw_translate(label))
 	               : g_strdup_printf("%s \u00b7 %s", sw_translate(label), of);
 }
@@ -557,7 +557,7 @@ sw_html_append_tables(SwExport *export)
 {
 	g_autoptr(GPtrArray) sheets = sw_sheets_of(export->view);
 	g_autoptr(GArray) sights = find_sights(export);
-	guint seats = sw_html_seats(export);
+	guint seats = sw_document_seats(export->document);
 
 	for (guint i = 0; i < sheets->len; i++)
 		append_sheet(export->out, sheets->pdata[i], export->view);

@@ -156,7 +156,9 @@ class Starwright {
 	addFile(path, content) {
 		const { FS } = this.#library;
 
-		FS.mkdirTree(path.slice(0, path.lastIndexOf("/") + 1) || ".");
+		if (path.includes("/")) {
+			FS.mkdirTree(path.slice(0, path.lastIndexOf("/") + 1));
+		}
 		FS.writeFile(path, content);
 	}
 

@@ -13,6 +13,17 @@ let browser, context, page;
 let heard = [];
 let requests = [];
 
+/* The longest task of the page's main thread, in milliseconds: by the clock, and of a processor's time. */
+function longestTask(trace) {
+	const events = JSON.parse(trace.toString()).traceEvents;
+	const threads = events.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
+	const isMain = ({ pid, tid }) => threads.some((thread) => thread.pid === pid && thread.tid === tid);
+	const tasks = events.filter((event) => event.name.endsWith("RunTask") && event.ph === "X" && isMain(event));
+	const longest = (of) => Math.max(0, ...tasks.map((task) => (task[of] ?? 0) / 1000));
+
+	return { n: tasks.length, clock: longest("dur"), processor: longest("tdur") };
+}
+
 /* A page's console messages and requests are kept until the command "heard". */
 function listen(page) {
 	page.on("console", (message) => heard.push(`${message.type()}: ${message.text()}`));
@@ -25,7 +36,7 @@ function listen(page) {
 }
 
 const commands = {
-	async open({ url, width = 1280, height = 800, phone = false, dark = false, scripts = true }) {
+	async open({ url, width = 1280, height = 800, phone = false, dark = false, scripts = true, locale = "en-US" }) {
 		await context?.close();
 		context = await browser.newContext({
 			viewport: { width, height },
@@ -34,6 +45,8 @@ const commands = {
 			deviceScaleFactor: phone ? 2 : 1,
 			colorScheme: dark ? "dark" : "light",
 			javaScriptEnabled: scripts,
+			locale,
+			permissions: ["clipboard-read", "clipboard-write"],
 		});
 		page = await context.newPage();
 		heard = [];
@@ -53,6 +66,30 @@ const commands = {
 	select: ({ at, value }) => page.selectOption(at, value),
 	check: ({ at, on }) => page.setChecked(at, on),
 	fill: ({ at, text }) => page.fill(at, text),
+	choose: ({ at, files }) => page.setInputFiles(at, files),
+	/* Drops files of the disk, as from a file manager. */
+	drop: async ({ x, y, files }) => {
+		const session = await context.newCDPSession(page);
+		const data = { items: [], files, dragOperationsMask: 1 };
+
+		for (const type of ["dragEnter", "dragOver", "drop"]) {
+			await session.send("Input.dispatchDragEvent", { type, x, y, data });
+		}
+	},
+	/* Puts a text into the clipboard. */
+	clip: ({ text }) => page.evaluate((copied) => navigator.clipboard.writeText(copied), text),
+	/* Clicks on what starts a download; answers with the name and the bytes of the file, in base64. */
+	download: async ({ at }) => {
+		const [download] = await Promise.all([page.waitForEvent("download"), page.click(at)]);
+
+		return {
+			name: download.suggestedFilename(),
+			bytes: fs.readFileSync(await download.path()).toString("base64"),
+		};
+	},
+	offline: ({ on }) => context.setOffline(on),
+	trace: () => browser.startTracing(page, { categories: ["toplevel", "__metadata"] }),
+	longest: async () => longestTask(await browser.stopTracing()),
 	text: ({ at }) => page.textContent(at),
 	wheel: async ({ x, y, delta }) => {
 		await page.mouse.move(x, y);

@@ -141,7 +141,15 @@ class Package(unittest.TestCase):
     def test_what_is_in_it(self):
         names = {path.name for path in (self.folder / "node_modules/starwright").iterdir()}
         self.assertEqual(names, {"LICENSE", "README.md", "cli.cjs", "command.cjs", "index.d.ts", "index.mjs", "library.mjs", "package.json",
-                                 "starwright.wasm"})
+                                 "page", "page.cjs", "starwright.wasm"})
+
+    def test_page(self):
+        """The page that the package writes is the one that is built."""
+        made, page = self.folder / "view", SOURCE / "build-wasm/page"
+        for words, status in ((["view"], 0), ([], 2), (["view", "other"], 2)):
+            done = subprocess.run([self.program.with_name("starwright-page"), *words], cwd=self.folder, capture_output=True, check=False)
+            self.assertEqual(done.returncode, status)
+        self.assertEqual({path.name: path.read_bytes() for path in made.iterdir()}, {path.name: path.read_bytes() for path in page.iterdir()})
 
     def test_readme(self):
         """The examples print what they say."""

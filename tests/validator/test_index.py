@@ -286,6 +286,29 @@ class Index(Maps):
             self.assertNotIn('removed', self.ran('index', 'few', '-o', 'out', cwd=self.folder).stderr, text)
         self.assertTrue((out / 'index-files/mine.svg').is_file() and (out / 'index-files/link.svg').is_symlink())
 
+    def test_page_that_opens_maps(self):
+        """--page: a link beside each map that was read whole, whose string is the map."""
+        plain = self.indexed()[0]
+        for address in ('view/', 'https://example.org/a?b=1&c="'):
+            index, _ = self.indexed('--page', address)
+            self.assertEqual([{**file, 'open': None} for file in index['files']], [{**file, 'open': None} for file in plain['files']])
+            self.assertEqual({file['path'] for file in index['files'] if 'open' in file},
+                             {file['path'] for file in plain['files'] if 'page' in file})
+            links = [html.unescape(link) for link in
+                     re.findall('class="open" href="([^"]*)"', (self.folder / 'out/index.html').read_text(encoding='utf-8'))]
+            self.assertEqual(links, [file['open'] for file in index['files'] if 'open' in file])
+            self.assertGreater(len(links), 20)
+        for file in index['files']:
+            if 'open' in file:
+                self.assertTrue(file['open'].startswith(address + '#sw1-'))
+                self.ran('import', file['open'], '-o', 'again.xml', cwd=self.folder)
+                if '<galaxy href=' not in (self.maps / file['path']).read_text(encoding='utf-8'):
+                    self.ran('diff', self.maps / file['path'], 'again.xml', cwd=self.folder)
+        for wrong in ('', 'javascript:alert(1)', 'view/#x', 'file:///etc'):
+            self.assertIn('is not the address of a page', self.ran('index', 'maps', '-o', 'none', '--page', wrong, cwd=self.folder,
+                                                                   status=TROUBLE).stderr)
+            self.assertFalse((self.folder / 'none').exists())
+
     def test_twice_the_same(self):
         first = self.indexed('--jobs', '1')[0]
         page = (self.folder / 'out/index.html').read_bytes()

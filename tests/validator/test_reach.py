@@ -5,12 +5,13 @@ import sys
 import unittest
 import xml.etree.ElementTree as ElementTree
 
-from harness import FOUND, SAMPLES, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy
+from harness import CLEAN, FOUND, SAMPLES, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy, run
 
 sys.path.insert(0, str(SOURCE / 'tests' / 'oracle'))
 import naive
 from scale import scaled
 
+SVG = '{http://www.w3.org/2000/svg}'
 RIVERS = SOURCE / 'galaxies' / 'burning-suns' / 'twin-rivers.xml'
 
 
@@ -135,6 +136,63 @@ class Trouble(CommandTest):
         path = self.write('a.xml', galaxy(game='lantern'))
         done = self.ran('reach', path, '--seat', '1', '--jump', '1', command=TEST_GAMES, status=TROUBLE)
         self.assertIn('Lantern has no --jump; its questions are --glow STEPS', done.stderr)
+
+
+class ForPrograms(CommandTest):
+    """What programs need that offer questions and formats to people."""
+
+    def test_list(self):
+        """The questions of the game in the words of help, each of which can be asked; its seats; the names of pieces."""
+        listed = json.loads(self.ran('reach', '--list', RIVERS).stdout)
+        told = self.ran('reach', RIVERS, '--seat', '1', status=TROUBLE).stderr
+        self.assertEqual([f'--{one["name"]}' + (f' {one["takes"]}' if 'takes' in one else '') for one in listed['questions']],
+                         told.strip().partition('one of ')[2].split(', '))
+        self.assertTrue(listed['fog'])
+        self.assertEqual([seat['seat'] for seat in listed['seats']], [1, 2])
+        self.assertEqual(len({seat['colour'] for seat in listed['seats']}), 2)
+        for one in listed['questions']:
+            option = f'--{one["name"]}=1' if 'takes' in one else f'--{one["name"]}'
+            if one.get('from') != 'required':
+                done = run('reach', RIVERS, option, *(['--seat=1'] if one['seat'] == 'required' else []))
+                self.assertTrue(done.returncode == CLEAN or f'{RIVERS}: ' in done.stderr, done.stderr)
+        crossfire = SOURCE / 'galaxies/sunburn/crossfire.xml'
+        sight = next(one for one in json.loads(self.ran('reach', '--list', crossfire).stdout)['questions'] if one['name'] == 'sight')
+        self.assertEqual(sight['from'], 'required')
+        self.assertFalse(json.loads(self.ran('reach', '--list', crossfire).stdout)['fog'])
+        self.assertGreater(len(sight['of']), 4)
+        for name in sight['of']:
+            done = run('reach', crossfire, '--sight', '--of', name)
+            self.assertTrue(done.returncode == CLEAN or 'no longer in the game' in done.stderr, done.stderr)
+        self.assertIn('error: ', self.ran('reach', '--list', self.write('a.xml', galaxy('<planet/>')), status=FOUND).stderr)
+
+    def test_formats(self):
+        """`export --list` refuses the formats that `export` refuses, in its words."""
+        for path in (RIVERS, SOURCE / 'galaxies/burning-rome/rome.xml', SOURCE / 'galaxies/sunburn/crossfire.xml'):
+            formats = json.loads(self.ran('export', '--list', path).stdout)['formats']
+            self.assertGreater(len(formats), 15)
+            for one in formats:
+                done = self.ran('export', '-q', '--to', one['name'], path, '-o', f'{self.folder}/out/', status=FOUND if 'refusal' in one else 0)
+                self.assertIn(one.get('refusal', ''), done.stderr)
+                if 'refusal' not in one:
+                    self.assertTrue((self.folder / 'out' / (path.stem + one['suffix'])).exists(), one)
+        self.ran('export', '--list', status=TROUBLE)
+        self.ran('export', '--list', '--to', 'svg', RIVERS, status=TROUBLE)
+        self.ran('export', '--list', self.write('a.xml', galaxy('<planet/>')), status=FOUND)
+
+    def test_numbers_of_pieces(self):
+        """The piece of a problem or an answer is the one of that id in the picture."""
+        n = 0
+        for path in sorted(SAMPLES)[:40]:
+            svg = ElementTree.fromstring(run('export', '-q', '--to', 'svg', '--no-source', path).stdout or '<svg/>')
+            titles = {group.get('id'): group.findtext(f'{SVG}title') for group in svg.iter(f'{SVG}g') if group.get('id')}
+            report = json.loads(run('validate', '--format', 'json', '--show-info', path).stdout)
+            asked = run('reach', path, '--seat', '1', '--distance', '9', '--format', 'json').stdout
+            for one in report['files'][0]['problems'] + (json.loads(asked)['answers'] if asked else []):
+                title = titles.get(f'piece-{one.get("piece")}')
+                if title and 'q' in one:
+                    self.assertRegex(title, rf' at {one["q"]},{one["r"]}\b')
+                    n += 1
+        self.assertGreater(n, 50)
 
 
 if __name__ == '__main__':

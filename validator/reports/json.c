@@ -1,5 +1,6 @@
 /* `json` and `ndjson`: everything known about each file; names of members and their values are API.
  * A member that does not apply is absent. */
+#include "piece_json.h"
 #include "report.h"
 
 #include "rules/catalogue.h"
@@ -15,6 +16,7 @@ add_location(SwJson *json, const Location *location)
 	sw_json_add_text(json, "place", location->place);
 	if (location->on_hex)
 		sw_place_add_coordinates(json, sw_place_hex(location->hex));
+	piece_json_add_number(json, location->piece);
 }
 
 static void

@@ -1,0 +1,467 @@
+// The map: what is in view, and the pieces that are marked. Everything is in the units of the engine's picture.
+import { find, html, parse, svg } from "./dom.js";
+import { ask } from "./engine.js";
+
+const view = find("view");
+const map = view.querySelector("svg");
+// Pieces that are shown as they are; with more in view, blocks are shown.
+const MOST_IN_VIEW = 2500;
+const PIXELS = 8 / 1000;
+const LOADED_AHEAD = 4;
+const STYLE = new CSSStyleSheet();
+let drawn; // the outline of the picture: see drawing.js
+let layers; // the groups in `map`
+let inView = new Map(); // by cell: its nodes
+let asked = new Set(); // cells on their way
+let box = [0, 0, 1, 1];
+let listeners = { select() {} };
+let selected;
+
+document.adoptedStyleSheets.push(STYLE);
+
+// ---- What is in view
+
+function look([x, y, width, height]) {
+	const [left, top, wide, high] = drawn.viewBox;
+	const least = Math.min(2500, Math.max(wide, high) / 4);
+	const factor = Math.min(Math.max(1, least / width), (wide * 3) / width);
+	const centreX = Math.min(Math.max(x + width / 2, left), left + wide);
+	const centreY = Math.min(Math.max(y + height / 2, top), top + high);
+
+	box = [centreX - (width * factor) / 2, centreY - (height * factor) / 2, width * factor, height * factor];
+	map.setAttribute("viewBox", box.map((number) => number.toFixed(1)).join(" "));
+	requestCells();
+}
+
+function pointAt(x, y) {
+	return new DOMPoint(x, y).matrixTransform(map.getScreenCTM().inverse());
+}
+
+// The point at (x, y) of the window keeps its position.
+function zoom(factor, x, y) {
+	const at = pointAt(x, y);
+
+	look([at.x - (at.x - box[0]) / factor, at.y - (at.y - box[1]) / factor, box[2] / factor, box[3] / factor]);
+}
+
+export function zoomMiddle(factor) {
+	const { left, top, width, height } = view.getBoundingClientRect();
+
+	zoom(factor, left + width / 2, top + height / 2);
+}
+
+export function showWhole() {
+	look(drawn.viewBox);
+}
+
+function pan(dx, dy) {
+	const scale = map.getScreenCTM().a;
+
+	look([box[0] - dx / scale, box[1] - dy / scale, box[2], box[3]]);
+}
+
+// ---- Cells and blocks of a large map
+
+function meets([x, y, width, height], left, top, right, bottom) {
+	return x < right && x + width > left && y < bottom && y + height > top;
+}
+
+let frame = 0;
+
+function requestCells() {
+	if (!drawn.isWhole && frame === 0) {
+		frame = requestAnimationFrame(() => {
+			frame = 0;
+			showCells();
+		});
+	}
+}
+
+// One cell in a frame, so that no frame takes long.
+async function showCells() {
+	const { left, top, right, bottom } = view.getBoundingClientRect();
+	const [from, to] = [pointAt(left, top), pointAt(right, bottom)];
+	const near = drawn.cells.filter((cell) => meets(cell.box, from.x, from.y, to.x, to.y));
+	const isNear = near.reduce((n, cell) => n + cell.n, 0) <= MOST_IN_VIEW;
+	const keys = new Set(isNear ? near.map(({ key }) => key) : []);
+	const picture = drawn;
+
+	for (const [key, nodes] of inView) {
+		if (!keys.has(key)) {
+			nodes.forEach((node) => {
+				node.remove();
+			});
+			inView.delete(key);
+		}
+	}
+	const next = [...keys].find((key) => !inView.has(key) && !asked.has(key));
+
+	layers.blocks.setAttribute("visibility", isNear && [...keys].every((key) => inView.has(key)) ? "hidden" : "visible");
+	if (next === undefined) {
+		return;
+	}
+	asked.add(next);
+	const cell = await ask("cell", next);
+
+	if (picture !== drawn || cell === undefined) {
+		return;
+	}
+	asked.delete(next);
+	const lines = svg("g", {}, ...parse(cell.lines));
+	const pieces = svg("g", {}, ...parse(cell.pieces));
+
+	layers.lines.append(lines);
+	layers.pieces.append(pieces);
+	inView.set(next, [lines, pieces]);
+	requestCells();
+}
+
+function nextFrame() {
+	return new Promise((resolve) => {
+		requestAnimationFrame(() => setTimeout(resolve));
+	});
+}
+
+// Blocks and the cells that reach into them, the middle of the map first.
+function planBlocks(of) {
+	const [x, y, width, height] = of.viewBox;
+	const far = ([left, top, size]) => Math.hypot(left + size / 2 - x - width / 2, top + size / 2 - y - height / 2);
+	const blocks = of.blocks
+		.map((box) => {
+			const [left, top, size] = box;
+			const canvas = html("canvas", { width: size * PIXELS, height: size * PIXELS });
+			const context = canvas.getContext("2d");
+			const cells = of.cells.filter((cell) => meets(cell.box, left, top, left + size, top + size));
+
+			context.scale(PIXELS, PIXELS);
+			context.translate(-left, -top);
+			return { box, canvas, context, cells: new Set(cells.map(({ key }) => key)) };
+		})
+		.sort((one, other) => far(one.box) - far(other.box));
+
+	return { blocks, keys: [...new Set(blocks.flatMap(({ cells }) => [...cells]))] };
+}
+
+// Undefined if the worker has drawn another map meanwhile.
+async function loadCell(key) {
+	const cell = await ask("picture", key);
+	const image = new Image();
+
+	if (cell === undefined) {
+		return undefined;
+	}
+
+	image.src = URL.createObjectURL(cell.picture);
+	await image.decode();
+	return { ...cell, image };
+}
+
+// The pieces of a cell, in pixels.
+function paintCell({ box: [, , width, height], image }) {
+	const canvas = html("canvas", { width: width * PIXELS, height: height * PIXELS });
+
+	canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+	URL.revokeObjectURL(image.src);
+	return canvas;
+}
+
+// Lines are drawn beneath what is there: the pieces of this and of other cells.
+function paint({ context }, pieces, { box: at, lines, colour, width }) {
+	context.drawImage(pieces, ...at);
+	context.globalCompositeOperation = "destination-over";
+	context.strokeStyle = colour;
+	context.lineWidth = width;
+	context.stroke(new Path2D(lines));
+	context.globalCompositeOperation = "source-over";
+}
+
+async function showBlock({ box: [x, y, width, height], canvas }, of) {
+	const picture = await new Promise((resolve) => {
+		canvas.toBlob(resolve);
+	});
+
+	if (of === drawn) {
+		layers.blocks.append(svg("image", { x, y, width, height, href: URL.createObjectURL(picture) }));
+	}
+}
+
+async function paintBlocks() {
+	const of = drawn;
+	const { blocks, keys } = planBlocks(of);
+	// Pictures take a browser time in which it can do other things.
+	const loading = keys.slice(0, LOADED_AHEAD).map(loadCell);
+
+	for (const [i, key] of keys.entries()) {
+		const cell = await loading[i];
+
+		if (of !== drawn || cell === undefined) {
+			return;
+		}
+		const pieces = paintCell(cell);
+
+		loading.push(...keys.slice(i + LOADED_AHEAD, i + LOADED_AHEAD + 1).map(loadCell));
+		for (const block of blocks.filter(({ cells }) => cells.delete(key))) {
+			paint(block, pieces, cell);
+			if (block.cells.size === 0) {
+				await showBlock(block, of);
+			}
+		}
+		await nextFrame();
+	}
+	view.dataset.state = "painted";
+}
+
+// ---- The picture
+
+export function show(outline, keepsView) {
+	drawn = outline;
+	inView = new Map();
+	asked = new Set();
+	for (const image of map.querySelectorAll("image")) {
+		URL.revokeObjectURL(image.getAttribute("href"));
+	}
+	STYLE.replaceSync(drawn.style);
+	view.style.background = drawn.ground;
+	layers = {};
+	for (const name of ["blocks", "lines", "pieces", "marks", "chosen"]) {
+		layers[name] = svg("g", { id: name });
+	}
+	layers.marks.setAttribute("transform", drawn.transform);
+	layers.chosen.setAttribute("transform", drawn.transform);
+	map.replaceChildren(...parse(drawn.body), ...Object.values(layers));
+	selected = undefined;
+	view.hidden = false;
+	view.dataset.state = drawn.isWhole ? "painted" : "";
+	if (!keepsView) {
+		showWhole();
+	} else {
+		look(box);
+	}
+	if (!drawn.isWhole) {
+		paintBlocks();
+	}
+}
+
+// ---- Pieces and places
+
+function groupOf(piece) {
+	return piece === undefined ? null : map.querySelector(`#piece-${piece}`);
+}
+
+// The box around a piece or place that an answer or a problem names, in the units of pieces; undefined: it is not drawn.
+function boxOf({ q, r, x, y, piece }) {
+	if (q !== undefined) {
+		return [1000 * q + 500 * r - 500, 866 * r - 500, 1000, 1000];
+	}
+	const group = groupOf(piece);
+
+	if (group) {
+		const { x: left, y: top, width, height } = group.getBBox();
+		const [dx, dy] = /translate\(([^ ]+) ([^)]+)\)/.exec(group.getAttribute("transform"))?.slice(1) ?? [0, 0];
+
+		return [left + Number(dx), top + Number(dy), width, height];
+	}
+	return x === undefined ? undefined : [100 * Number(x) - 40, 100 * Number(y) - 40, 80, 80];
+}
+
+function frameOf(at) {
+	const [x, y, width, height] = boxOf(at);
+
+	return svg("rect", { x, y, width, height, rx: at.q === undefined ? Math.min(width, height) / 10 : width / 2 });
+}
+
+// Moves as far as is needed to have the box in view, large enough to be seen.
+function bring([x, y, width, height]) {
+	const scale = layers.chosen.getCTM().a / map.getCTM().a;
+	const shift = new DOMPoint(x, y).matrixTransform(map.getCTM().inverse().multiply(layers.chosen.getCTM()));
+	const [wide, high] = [width * scale, height * scale];
+	const size = Math.min(box[2], box[3], 24 * Math.max(wide, high));
+	const isIn =
+		shift.x >= box[0] && shift.y >= box[1] && shift.x + wide <= box[0] + box[2] && shift.y + high <= box[1] + box[3];
+
+	if (!isIn || size < Math.min(box[2], box[3]) / 2) {
+		const factor = size / Math.min(box[2], box[3]);
+		const [newWide, newHigh] = [box[2] * factor, box[3] * factor];
+
+		look([shift.x + wide / 2 - newWide / 2, shift.y + high / 2 - newHigh / 2, newWide, newHigh]);
+	}
+}
+
+// Selects what a problem or an answer names. FALSE if it is not on the map.
+export function point(at) {
+	if (!drawn || boxOf(at) === undefined) {
+		return false;
+	}
+	layers.chosen.replaceChildren(frameOf(at));
+	bring(boxOf(at));
+	return true;
+}
+
+function select(group) {
+	const piece = group ? Number(group.id.slice(6)) : undefined;
+
+	selected = group ?? undefined;
+	layers.chosen.replaceChildren();
+	if (group) {
+		point({ piece });
+	}
+	listeners.select(group ? { piece, title: group.querySelector("title")?.textContent ?? "", at: hexOf(group) } : null);
+}
+
+// "2,-1": the hex on which a piece is drawn. The title of a piece that is drawn names its place.
+function hexOf(group) {
+	return / at (@?-?[\d.]+,-?[\d.]+)/.exec(group.querySelector("title")?.textContent ?? "")?.[1];
+}
+
+export function mark(answers, colour) {
+	layers.marks.replaceChildren();
+	layers.marks.style.setProperty("--mark", colour);
+	for (const answer of answers) {
+		const at = boxOf(answer);
+
+		if (at) {
+			const [x, y, width, height] = at;
+			const size = Math.min(width, height);
+
+			layers.marks.append(frameOf(answer));
+			if (answer.distance !== undefined) {
+				layers.marks.append(
+					svg("circle", { cx: x + width - size * 0.08, cy: y + height / 2, r: size * 0.19 }),
+					svg(
+						"text",
+						{ x: x + width - size * 0.08, y: y + height / 2 + size * 0.08, "font-size": size * 0.23 },
+						String(answer.distance),
+					),
+				);
+			}
+		}
+	}
+}
+
+// ---- Pointers: one finger or the mouse moves the map, two fingers zoom
+
+const SLACK = 6; // pixels that a pointer may move in a tap
+const fingers = new Map();
+let hasMoved = false;
+
+function spread() {
+	const [one, two] = [...fingers.values()];
+
+	return { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2, distance: Math.hypot(one.x - two.x, one.y - two.y) };
+}
+
+function onMove(event) {
+	const finger = fingers.get(event.pointerId);
+
+	if (!finger || (!hasMoved && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) < SLACK)) {
+		return;
+	}
+	const before = fingers.size === 2 ? spread() : null;
+
+	hasMoved = true;
+	map.setPointerCapture(event.pointerId);
+	view.classList.add("is-moving");
+	fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+	if (before) {
+		const now = spread();
+
+		pan(now.x - before.x, now.y - before.y);
+		zoom(now.distance / Math.max(before.distance, 1), now.x, now.y);
+	} else if (fingers.size === 1) {
+		pan(event.clientX - finger.x, event.clientY - finger.y);
+	}
+}
+
+// A tap on a block, where no piece can be told from another, goes nearer.
+function onTap(event) {
+	if (event.target.closest("#blocks")) {
+		zoom(4, event.clientX, event.clientY);
+	} else {
+		select(event.target.closest("g[id^='piece-']"));
+	}
+}
+
+function onUp(event) {
+	fingers.delete(event.pointerId);
+	if (fingers.size > 0) {
+		return;
+	}
+	view.classList.remove("is-moving");
+	if (!hasMoved && event.type === "pointerup") {
+		onTap(event);
+	}
+	hasMoved = false;
+}
+
+function onWheel(event) {
+	event.preventDefault();
+	zoom(1.0015 ** -(event.deltaY * (event.deltaMode === 1 ? 30 : 1)), event.clientX, event.clientY);
+}
+
+// ---- Keys
+
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ZOOMS = { "+": () => zoomMiddle(1.4), "-": () => zoomMiddle(1 / 1.4), 0: showWhole };
+
+function middleOf(group) {
+	const { x, y, width, height } = group.getBoundingClientRect();
+
+	return { x: x + width / 2, y: y + height / 2 };
+}
+
+// The nearest piece in that direction; what is to the side counts as farther away.
+function nextPiece([dx, dy]) {
+	const window = view.getBoundingClientRect();
+	const start = selected?.isConnected
+		? middleOf(selected)
+		: { x: window.left + window.width / 2, y: window.top + window.height / 2 };
+	let best = { far: Number.POSITIVE_INFINITY };
+
+	for (const group of map.querySelectorAll("g[id^='piece-']")) {
+		const { x, y } = middleOf(group);
+		const along = (x - start.x) * dx + (y - start.y) * dy;
+		const aside = Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx);
+
+		if (along > 1 && along + 2 * aside < best.far) {
+			best = { far: along + 2 * aside, group };
+		}
+	}
+	return best.group;
+}
+
+function onKey(event) {
+	const way = WAYS[event.key];
+
+	if (event.ctrlKey || event.altKey || event.metaKey || !(way || ZOOMS[event.key])) {
+		return;
+	}
+	event.preventDefault();
+	if (!way) {
+		ZOOMS[event.key]();
+	} else if (event.shiftKey) {
+		pan(-way[0] * 80, -way[1] * 80);
+	} else {
+		const next = nextPiece(way);
+
+		if (next) {
+			select(next);
+		} else {
+			pan(-way[0] * 80, -way[1] * 80);
+		}
+	}
+}
+
+export function listen(whom) {
+	listeners = whom;
+	map.addEventListener("pointerdown", (event) => {
+		if (event.button === 0) {
+			fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+		}
+	});
+	map.addEventListener("pointermove", onMove);
+	map.addEventListener("pointerup", onUp);
+	map.addEventListener("pointercancel", onUp);
+	map.addEventListener("wheel", onWheel, { passive: false });
+	view.addEventListener("keydown", onKey);
+	addEventListener("resize", () => drawn && requestCells());
+}

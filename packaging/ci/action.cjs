@@ -4,7 +4,10 @@
 const fs = require("node:fs");
 
 function lines(name) {
-	return (process.env[name] ?? "").split("\n").map((line) => line.trim()).filter(Boolean);
+	return (process.env[name] ?? "")
+		.split("\n")
+		.map((line) => line.trim())
+		.filter(Boolean);
 }
 
 const [sarif = "starwright.sarif"] = lines("INPUT_SARIF");

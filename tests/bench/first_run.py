@@ -5,7 +5,8 @@ first_run.py STARWRIGHT build-packages/starwright-VERSION [--runs N]
 
 The files of the release and the packages of the system are at hand; a bare Debian 12 is made for each, which is not timed. The action
 unpacks its repository and runs; the image is unpacked, and its shell runs the job; pre-commit clones, installs and runs, and runs again.
-Prints least and median, in seconds. Needs root. Run it on an idle machine; this is not a test.
+Then the start of the static and of the given command. Prints least and median, in seconds. Needs root. Run it on an idle machine;
+this is not a test.
 """
 import argparse
 import os
@@ -55,6 +56,15 @@ def in_bare(what, script, copied, packages):
         show(f"{what}: {name}", times)
 
 
+def start(what, program):
+    taken = []
+    for _ in range(200):
+        begin = time.monotonic()
+        subprocess.run([program, "--version"], stdout=subprocess.DEVNULL, check=True)
+        taken.append((time.monotonic() - begin) * 1000)
+    show(f"start, milliseconds: {what}", taken)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("starwright", type=os.path.abspath)
@@ -74,6 +84,10 @@ def main():
 
         script = CLOCK + ci.action(mirror, {"paths": "galaxies"}) + TIMED.format("first")
         in_bare("action", (script + "rm -r /action\n") * args.runs, [folder / "project", folder / "release", folder / "node"], ["libstdc++6"])
+
+        subprocess.run(["tar", "-xJf", *args.release.glob("starwright-*-linux-*.tar.xz"), "-C", folder, "--strip-components=1"], check=True)
+        start("static", folder / "starwright")
+        start("dynamic", args.starwright)
 
         job = ci.gitlab(mirror, {"STARWRIGHT_PATHS": "galaxies"})[0]
         taken = []

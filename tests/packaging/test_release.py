@@ -27,6 +27,7 @@ NAME = f'starwright-{version()}'
 INSIDE = {'PATH': '/bin:/usr/sbin'}
 DEBS = ['libstarwright-dev', 'libstarwright1', 'python3-starwright', 'starwright', 'starwright-editor']
 LEGAL = 'galaxies/burning-suns/twin-rivers.xml'
+CLEAN = 'galaxies/broken/map/place-taken.legal.xml'
 BROKEN = 'galaxies/broken/map/place-taken.xml'
 LARGEST = {f'{NAME}.tgz': 1_500_000, f'{NAME}-linux-amd64.tar.xz': 5_000_000, f'{NAME}-image-amd64.tar': 8_000_000}
 
@@ -112,9 +113,9 @@ class BareDebian(unittest.TestCase):
         shutil.copytree(RELEASE, folder)
         lines = ['export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8']
         for name, needs in tests:
-            packages = [f'/release/{need}_{version()}-*.deb' if need in DEBS else need for need in needs.split(', ')]
+            packages = [f'/release/{need}_{version()}_*.deb' if need in DEBS else need for need in needs.split(', ')]
             if 'python3-starwright' in needs or 'libstarwright-dev' in needs:
-                packages.append(f'/release/libstarwright1_{version()}-*.deb')
+                packages.append(f'/release/libstarwright1_{version()}_*.deb')
             lines += [f'apt-get install --yes --quiet --no-install-recommends {" ".join(packages)}',
                       f'AUTOPKGTEST_TMP=$(mktemp -d) debian/tests/{name}']
         lines += [f'apt-get purge --yes --quiet {" ".join(DEBS)}', 'find / -xdev -iname "*starwright*" -not -path "/proc/*" '
@@ -143,7 +144,7 @@ class BareDebian(unittest.TestCase):
         """Carries the script out in a project that has a broken galaxy in a folder."""
         maps = FOLDER / name / 'project' / folder
         maps.mkdir(parents=True)
-        shutil.copy(SOURCE / LEGAL, maps / 'legal.xml')
+        shutil.copy(SOURCE / CLEAN, maps / 'legal.xml')
         shutil.copy(SOURCE / BROKEN, maps / 'broken.xml')
         if not (FOLDER / name / 'release').exists():
             shutil.copytree(RELEASE, FOLDER / name / 'release')

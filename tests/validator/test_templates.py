@@ -3,7 +3,6 @@ for word, in a bare Debian 12. Environment: STARWRIGHT_SOURCE, the source tree."
 
 import json
 import re
-import shutil
 import subprocess
 import tempfile
 import unittest
@@ -12,13 +11,15 @@ from pathlib import Path
 
 import yaml
 
+import bare
 import consumers
 from harness import SOURCE, galaxy
 
 from scale import in_full
 
 ACTION = yaml.safe_load((SOURCE / '.github/actions/validate/action.yml').read_text())
-JOB = yaml.safe_load((SOURCE / '.gitlab/starwright.gitlab-ci.yml').read_text())['starwright']
+TEMPLATE = yaml.safe_load((SOURCE / '.gitlab/starwright.gitlab-ci.yml').read_text())
+JOB = TEMPLATE['starwright']
 INSTALLS = re.compile(r'script/install-packages"? build$', re.MULTILINE)
 
 
@@ -65,26 +66,13 @@ class Hardening(unittest.TestCase):
         self.assertIn('-Dwerror=true', (SOURCE / 'script/test').read_text())
 
 
-def copy_source(folder):
-    """Copies the files that git tracks, as they are now, into a new repository."""
-    names = output('git', '-C', str(SOURCE), 'ls-files', '-z').split('\0')
-    for name in filter(None, names):
-        if (SOURCE / name).exists():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(SOURCE / name, folder / name, follow_symlinks=False)
-    git = ('git', '-C', str(folder), '-c', 'user.name=Test', '-c', 'user.email=test@example.org')
-    output(*git, 'init', '--quiet', '--initial-branch=main')
-    output(*git, 'add', '--all')
-    output(*git, 'commit', '--quiet', '--message=source')
-
-
 @in_full
 class BareDebian(unittest.TestCase):
     """Both templates in the image that they require: Debian 12 without recommended packages."""
 
     def setUp(self):
         self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
-        copy_source(self.folder / 'starwright')
+        bare.copy_source(self.folder / 'starwright')
         project = self.folder / 'project'
         project.mkdir()
         (project / 'with blank.xml').write_text(galaxy('<system q="0" r="0" type="nebula"/>'))
@@ -92,21 +80,11 @@ class BareDebian(unittest.TestCase):
             (SOURCE / 'galaxies/broken/map/place-taken.legal.xml').read_text())
 
     def carry_out(self, script):
-        """Returns the script's output in /project, and its status. The root is made for it alone."""
-        (self.folder / 'script').write_text(script)
-        steps = ['mkdir "$1/out"', 'chroot "$1" bash -c "cd /project && bash --noprofile --norc -eo pipefail /script'
-                 ' > /out/stdout 2> /out/stderr; echo \\$? > /out/status"']
-        done = subprocess.run(
-            ['mmdebstrap', '--variant=minbase', '--format=null',
-             f'--customize-hook=copy-in {self.folder}/starwright {self.folder}/project {self.folder}/script /',
-             *(f'--customize-hook={step}' for step in steps),
-             f'--customize-hook=copy-out /out /project {self.folder}/', 'bookworm', '/dev/null'],
-            capture_output=True, text=True, timeout=1500)
-        self.assertEqual(done.returncode, 0, 'no root for Debian 12 can be made here; that needs root, mount, and '
-                         f'Debian\'s archive:\n{done.stderr[-3000:]}')
-        out = {name: (self.folder / 'out' / name).read_text() for name in ('stdout', 'stderr', 'status')}
-        self.assertEqual(out['status'], '1\n', f'{out["stdout"][-3000:]}\n{out["stderr"][-3000:]}')
-        return out['stdout']
+        """Returns the script's output in /project; the root is made for it alone."""
+        status, printed, errors = bare.carry_out(
+            f'set -o pipefail\n{script}', [self.folder / 'starwright', self.folder / 'project'], {'/project': self.folder})
+        self.assertEqual(status, 1, f'{printed[-3000:]}\n{errors[-3000:]}')
+        return printed
 
     def check_found(self, findings):
         self.assertEqual([(finding.path, finding.rule) for finding in findings],
@@ -132,7 +110,7 @@ class BareDebian(unittest.TestCase):
 
     def test_gitlab_job(self):
         self.assertEqual(JOB['image'], 'debian:bookworm')
-        variables = {**JOB['variables'], 'STARWRIGHT_SOURCE': 'file:///starwright', 'STARWRIGHT_REF': 'main',
+        variables = {**TEMPLATE['variables'], 'STARWRIGHT_SOURCE': 'file:///starwright', 'STARWRIGHT_REF': 'main',
                      'STARWRIGHT_OPTIONS': '--only=document/schema'}
         self.carry_out('\n'.join([*(f"export {name}='{value}'" for name, value in variables.items()),
                                   *JOB['before_script'], *JOB['script']]))

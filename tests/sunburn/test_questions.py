@@ -86,9 +86,9 @@ class Sight(Asking):
         self.assertEqual(reach(path, "--sight", "--of", "Brand"), {
             "version": 1, "path": str(path), "game": "sunburn", "question": "sight", "seat": 1, "from": "@4.00,4.00",
             "of": "Brand", "fog": True, "answers": [
-                {"name": "Ash", "seat": 2, "sight": "cover", "gap": "9.00", "by": ["East wall", "smoke at @13.50,4.00"]}]})
+                {"name": "Ash", "seat": 2, "sight": "cover", "gap": "9.00", "by": ["East wall", "smoke at @13.50,4.00"], "piece": 9}]})
         self.assertEqual(answers(self.written(seen()), "--sight", "--of", "Brand"),
-                         [{"name": "Ash", "seat": 2, "sight": "open", "gap": "9.00", "by": []}])
+                         [{"name": "Ash", "seat": 2, "sight": "open", "gap": "9.00", "by": [], "piece": 7}])
 
     def test_sentences(self):
         for between, words in (((), "9.00 in away, in the open"),
@@ -179,8 +179,8 @@ class Shots(Asking):
         text = seen(target=(5, 4), wounded=0)
         rows = answers(self.written(text), "--shots", "--of", "Brand")
         self.assertEqual(rows[0], {"name": "Ash", "seat": 2, "action": "advance", "sight": "open", "result": "wounded",
-                                   "price": "suppressed"})
-        self.assertEqual(rows[1], {"name": "Ash", "seat": 2, "action": "aim", "sight": "open", "result": "eliminated"})
+                                   "price": "suppressed", "piece": 7})
+        self.assertEqual(rows[1], {"name": "Ash", "seat": 2, "action": "aim", "sight": "open", "result": "eliminated", "piece": 7})
         self.assertEqual([row["action"] for row in rows], ["advance", "aim", "assault", "flame", "suppressing-fire", "snapshot"])
 
     def test_flame(self):
@@ -285,7 +285,7 @@ class Blasts(Asking):
     def test_half_a_ruler(self):
         for y, gap in ((14.9, "2.40"), (15, "2.50"), (15.1, None)):
             found = answers(self.written(seen(target=(12, y))), "--blast", "--from=@12,12")
-            self.assertEqual(found, [{"name": "Ash", "seat": 2, "gap": gap, "result": "wounded"}] if gap else [])
+            self.assertEqual(found, [{"name": "Ash", "seat": 2, "gap": gap, "result": "wounded", "piece": 7}] if gap else [])
 
     def test_friends_too(self):
         path = self.written(seen(shooter=(12, 13), target=(12, 11)))

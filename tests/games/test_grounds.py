@@ -334,7 +334,7 @@ class Pebbles(Folder):
         self.assertEqual((told["from"], told["counts"]), ("@0.25,3.00", "square inches"))
         self.assertEqual(told["answers"][0], {
             "distance": 0, "place": "@0.25,3.00", "x": "0.25", "y": "3.00", "element": "pebble",
-            "kind": "flat", "square": 0, "reach": "at hand"})
+            "kind": "flat", "piece": 3, "square": 0, "reach": "at hand"})
         self.assertEqual([a["distance"] for a in told["answers"]], [0, 12, 14])
         self.assertIn("@0.25,3.00", run("reach", path, "--seat", "1", "--from", "@0.25,3", "--around").stdout)
         for place, words in (("1,2", "--from 1,2 is not a point of Pebbles"),
@@ -356,10 +356,10 @@ class Pebbles(Folder):
         path = self.write("found.xml", self.FOUND)
         told = json.loads(run("reach", path, "--view", "--of", "bo", "--format", "json").stdout)
         self.assertEqual((told["seat"], told["from"], told["of"]), (2, "@2.00,0.00", "Bo"))
-        self.assertEqual(told["answers"], [{"name": "Ada", "away": 200, "by": []}])
+        self.assertEqual(told["answers"], [{"name": "Ada", "away": 200, "by": [], "piece": 1}])
         told = json.loads(run("reach", path, "--view", "--of", "Ada", "--seat", 1, "--format", "json").stdout)
-        self.assertEqual(told["answers"], [{"name": "Bo", "away": 200, "by": []},
-                                           {"name": "Ada", "away": 500, "by": ["Bo"]}])
+        self.assertEqual(told["answers"], [{"name": "Bo", "away": 200, "by": [], "piece": 2},
+                                           {"name": "Ada", "away": 500, "by": ["Bo"], "piece": 3}])
         self.assertEqual(run("reach", path, "--view", "--of", "Ada", "--seat", 1).stdout, "Bo: away 200\nAda: behind 1\n")
         done = run("reach", path, "--around", "--seat", 2, "--of", "cy", "--format", "json")
         self.assertEqual(json.loads(done.stdout)["from"], "@9.00,0.00")

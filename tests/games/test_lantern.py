@@ -184,7 +184,7 @@ class Other(unittest.TestCase):
         done = run("reach", FILES / "garden.xml", "--seat", "1", "--path", "1", "--format", "json")
         told = json.loads(done.stdout)
         self.assertEqual(told["answers"], [{"distance": 0, "place": "0,-1", "q": 0, "r": -1,
-                                            "element": "lantern", "kind": "paper", "light": 4,
+                                            "element": "lantern", "kind": "paper", "piece": 3, "light": 4,
                                             "colour": "amber"}])
         self.assertEqual(told["tiles"], told["answers"])
 

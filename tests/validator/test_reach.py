@@ -77,7 +77,7 @@ class Answers(CommandTest):
 
 
 TEIGN = ('{"distance":1,"place":"-1,0","q":-1,"r":0,"element":"system","kind":"inhabited",'
-         '"name":"Hydatus Teign"}')
+         '"name":"Hydatus Teign","piece":5}')
 
 
 class Forms(CommandTest):

@@ -303,6 +303,9 @@ class Legible(CommandTest):
             self.assertIn(name, page)
             if to == 'svg':
                 self.assertIn('not drawn: system name', told)
+            else:
+                self.assertRegex(page, f'<section id="names">\\s*<h2[^>]*>Shortened names</h2>\\s*<ul>\\s*<li[^>]*>[^<]*{name}[^<]*</li>')
+        self.assertNotIn('id="names"', self.exported('html', PLAIN).read_text(encoding='utf-8'))
         self.assertNotIn('system name', self.ran('export', '--to', 'svg', PLAIN, '-o', self.folder / 'b.svg').stderr)
 
     def test_names_have_a_halo(self):

@@ -11,6 +11,7 @@
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/html_head.h"
+#include "export/lost.h"
 #include "export/parts.h"
 #include "export/svg.h"
 #include "export/svg_pen.h"
@@ -225,6 +226,43 @@ append_fairness(SwExport *export)
 	append_bars(export, &shares);
 }
 
+/* ---- Names ------------------------------------------------------------------------------ */
+
+/* Appends what the tile is, with its whole name, in a line of a list. */
+static void
+append_whole_name(SwExport *export, SwPieceId id)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	sw_export_append_hint(export, id, text);
+	append_element(export->out, "li", text->str);
+}
+
+/* Lists the names that the map shortens. */
+static void
+append_names(SwExport *export)
+{
+	gboolean has_any = FALSE;
+
+	SW_EACH_ID (id, export->order) {
+		SW_EACH_VALUE (i, export->document, id) {
+			if (!sw_layout_is_drawn(export->document, id) ||
+			    !sw_export_shortens(export, id, (gint)i))
+				continue;
+			if (!has_any) {
+				sw_append(export->out, "<section id=\"names\">\n");
+				append_heading(export->out, "names-title",
+				               sw_translate("Shortened names"));
+				sw_append(export->out, "<ul>\n");
+			}
+			has_any = TRUE;
+			append_whole_name(export, id);
+		}
+	}
+	if (has_any)
+		sw_append(export->out, "</ul>\n</section>\n");
+}
+
 /* ---- The page --------------------------------------------------------------------------- */
 
 static void
@@ -243,6 +281,8 @@ write_html(SwExport *export)
 	append_fairness(export);
 	if (layout.n_kinds > 0)
 		append_legend(export, &layout);
+	if (!sw_table_has_mat(export->game->table) && !sw_table_board(export->game->table))
+		append_names(export);
 	append_about(export);
 	sw_append(export->out, "</aside>\n<div id=\"tables\">\n");
 	sw_html_append_tables(export);

@@ -504,9 +504,8 @@ sw_lose_unprinted(SwExport *export, gboolean has_caption)
 	lose_unlaid(export, is_laid, sheets, has_caption);
 }
 
-/* TRUE for the name of a tile that its picture shortens. */
-static gboolean
-is_shortened(const SwExport *export, SwPieceId id, gint attribute)
+gboolean
+sw_export_shortens(const SwExport *export, SwPieceId id, gint attribute)
 {
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
@@ -523,7 +522,8 @@ is_hinted(const SwExport *export, SwPieceId id, gint attribute, gconstpointer da
 {
 	(void)data;
 	return (attribute == SW_PIECE_ITSELF || !is_head(export, id)) &&
-	       sw_layout_is_drawn(export->document, id) && !is_shortened(export, id, attribute);
+	       sw_layout_is_drawn(export->document, id) &&
+	       !sw_export_shortens(export, id, attribute);
 }
 
 /* Implements SwSays. A piece on the board gives all its values as a hint. */

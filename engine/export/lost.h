@@ -33,5 +33,8 @@ void sw_lose_unhinted(SwExport *exported, gboolean has_caption);
 gboolean sw_says_on_plan(const SwExport *exported, SwPieceId id, gint attribute,
                          gconstpointer plan);
 
+/* TRUE for the name of a tile that its picture shortens. */
+gboolean sw_export_shortens(const SwExport *exported, SwPieceId id, gint attribute);
+
 /* The same for sheets with title and caption in their margins, which draw pieces one by one. */
 void sw_lose_unsheeted(SwExport *exported, SwSays says, gconstpointer data);

@@ -12,9 +12,9 @@
 #define FORM 512          /* pixels of a side */
 #define NAME_DIGITS 16    /* of the digest */
 #define TOKEN_EDGE 1.13   /* the outline's outer edge, per radius of a token's disc */
-#define TOKEN_BADGES 1.62 /* the same of the circle around its numbers */
+#define TOKEN_BADGES 1.69 /* the same of the circle around its numbers */
 #define BAR_EDGE 0.32     /* the width of an upright bar with its disc */
-#define BAR_BADGES 0.42   /* and with its numbers */
+#define BAR_BADGES 0.44   /* and with its numbers */
 #define TOKEN_PIXELS 24   /* a disc's radius, of SW_FRAME_PIECE */
 
 gboolean
@@ -215,7 +215,7 @@ frame_of_token(const SwPiecePicture *picture)
 	if (is_edge)
 		return (Frame){SW_PIECE_BAR_PIXELS, SW_PIECE_BAR_PIXELS,
 		               SW_PIECE_BAR_PIXELS / SW_PIECE_BAR};
-	return (Frame){(int)(TOKEN_PIXELS * 2.7), (int)(TOKEN_PIXELS * 2.7),
+	return (Frame){(int)(TOKEN_PIXELS * 2.92), (int)(TOKEN_PIXELS * 2.92),
 	               TOKEN_PIXELS / SW_STACK_ALONE_RADIUS};
 }
 

@@ -77,8 +77,8 @@ sw_stack_colour(const SwStack *stack, SwPieceId id)
 
 /* ---- Arranging -------------------------------------------------------------------------- */
 
-/* Positions of discs, by their number: in two rows if one is too narrow. Columns are upright, so
- * that counts of the lower row lie beside the seats of the upper one. */
+/* Positions of discs, by their number: in two rows if one is too narrow. They are so far apart that
+ * numbers touch neither the next disc nor the tab of the tile. */
 static const struct {
 	double radius;
 	struct {
@@ -86,15 +86,22 @@ static const struct {
 	} at[SW_STACK_MOST];
 } arrangements[SW_STACK_MOST] = {
 	{SW_STACK_ONE_RADIUS, {{0, SW_STACK_ONE_Y}}},
-	{0.17, {{-0.19, -0.08}, {0.19, -0.08}}},
-	{0.12, {{-0.25, -0.09}, {0, -0.09}, {0.25, -0.09}}},
-	{0.12, {{-0.14, -0.21}, {0.14, -0.21}, {-0.14, 0.05}, {0.14, 0.05}}},
-	{0.12, {{-0.25, -0.21}, {0.25, -0.21}, {-0.25, 0.05}, {0, 0.05}, {0.25, 0.05}}},
-	{0.12, {{-0.25, -0.21}, {0, -0.21}, {0.25, -0.21}, {-0.25, 0.05}, {0, 0.05}, {0.25, 0.05}}},
+	{0.155, {{-0.2, -0.08}, {0.2, -0.08}}},
+	{0.105, {{-0.17, -0.202}, {0.17, -0.202}, {-0.17, 0.065}}},
+	{0.105, {{-0.17, -0.202}, {0.17, -0.202}, {-0.17, 0.065}, {0.17, 0.065}}},
+	{0.095, {{-0.265, -0.202}, {0.265, -0.202}, {-0.265, 0.065}, {0, 0.065}, {0.265, 0.065}}},
+	{0.095,
+         {{-0.265, -0.202},
+          {0, -0.202},
+          {0.265, -0.202},
+          {-0.265, 0.065},
+          {0, 0.065},
+          {0.265, 0.065}}},
 };
 
-/* Radii on a hex without a tile, which leaves more room. */
-static const double alone[] = {SW_STACK_ALONE_RADIUS, 0.22};
+/* Radii on a hex without a tile, which leaves more room; two are farther apart, too. */
+static const double alone[] = {SW_STACK_ALONE_RADIUS, 0.19};
+#define ALONE_X 1.2
 
 /* Radii of the single disc at low detail, the larger one below SMALLEST pixels per unit. */
 #define SMALL_RADIUS 0.36
@@ -149,8 +156,10 @@ arrange(SwStack *stack)
 		if (stack->is_over_tile)
 			continue;
 		part->y += 0.08;
-		if (stack->n_parts <= G_N_ELEMENTS(alone))
-			part->radius = alone[stack->n_parts - 1];
+		if (stack->n_parts > G_N_ELEMENTS(alone))
+			continue;
+		part->radius = alone[stack->n_parts - 1];
+		part->x *= ALONE_X;
 	}
 }
 

@@ -93,11 +93,11 @@ void sw_picture_stack_number_with(SwPen *pen, gboolean is_shown, const char *tex
 /* Positions of a part's two numbers, in units of its radius: the count at the upper right, light on
  * dark; the displayed number at the lower left, dark on light, above the figures of the tile. The
  * radius of both is a share of the part's, but at least SW_STACK_NUMBER_LEAST; they are smaller
- * where they would lie over each other. */
-#define SW_STACK_NUMBER_X 0.85
-#define SW_STACK_NUMBER_Y (-0.75)
-#define SW_STACK_SHOWN_X (-0.85)
-#define SW_STACK_SHOWN_Y 0.6
+ * where they would touch each other, another disc, the seat on their own, or the tab of a tile. */
+#define SW_STACK_NUMBER_X 0.8
+#define SW_STACK_NUMBER_Y (-0.8)
+#define SW_STACK_SHOWN_X (-0.95)
+#define SW_STACK_SHOWN_Y 0.63
 #define SW_STACK_NUMBER_RADIUS 0.46
 #define SW_STACK_NUMBER_LEAST 0.085
 

@@ -9,8 +9,24 @@
 #define SEAT_FROM 15.0
 #define COUNT_FROM 3.2
 
-/* The share of the distance between two numbers that their discs fill, with their outlines. */
+/* The share of the distance between two numbers that their discs fill, with their outlines; and of
+ * that between a number and what it must not touch. */
 #define NUMBER_ROOM 0.9
+#define FREE_ROOM 0.96
+
+/* The line of a displayed number's disc, relative to its radius. */
+#define SHOWN_LINE 0.2
+
+/* Where the seat is on its disc, and its size, relative to the radius; and the width of a digit. */
+#define SEAT_Y 0.64
+#define SEAT_SIZE 0.5
+#define DIGIT_WIDTH 0.7
+
+/* No number is smaller, whatever it touches; in hexes. */
+#define SMALLEST_NUMBER 0.045
+
+/* How far a disc's outlines reach beyond it, in widths of the line. */
+#define DISC_LINE 1.1
 
 /* In thousandths of a hex, as all that is drawn. */
 static double
@@ -30,11 +46,17 @@ write_text(SwPen *pen, const char *text, double y, double size, double width, Sw
 
 static const SwColour dark = {0.06, 0.07, 0.1}, light = {1, 1, 1};
 
+static double
+line_of(double radius)
+{
+	return MIN(35, radius * 0.16);
+}
+
 /* A disc with a bright outline in a dark one, visible on any background. */
 static void
 draw_disc(SwPen *pen, double radius, const SwColour *fill)
 {
-	double line = MIN(35, radius * 0.16);
+	double line = line_of(radius);
 
 	sw_pen_disc(pen, 0, 0, radius, &(SwPenInk){.fill = fill, .line = &light, .width = line});
 	sw_pen_disc(pen, 0, 0, radius + line * 0.75,
@@ -73,7 +95,7 @@ draw_face(SwPen *pen, const Token *token)
 	if (!has_seat)
 		return;
 	g_snprintf(text, sizeof text, "%d", token->seat);
-	write_text(pen, text, radius * 0.64, radius * 0.5, radius, ink);
+	write_text(pen, text, radius * SEAT_Y, radius * SEAT_SIZE, radius, ink);
 }
 
 /* Implements SwPenDraw. */
@@ -142,7 +164,7 @@ sw_picture_stack_number_with(SwPen *pen, gboolean is_shown, const char *text, do
 
 	if (is_shown) {
 		ink.line = &dark;
-		ink.width = radius * 0.2;
+		ink.width = radius * SHOWN_LINE;
 	}
 	sw_pen_disc(pen, 0, 0, radius, &ink);
 	write_text(pen, text, 0,
@@ -155,6 +177,7 @@ sw_picture_stack_number_with(SwPen *pen, gboolean is_shown, const char *text, do
 /* The number of a part, on a disc of its own. */
 typedef struct {
 	gboolean is_shown;
+	guint part;
 	double x, y, radius; /* in hexes, as in a part */
 	char text[16];
 } Number;
@@ -166,12 +189,14 @@ typedef struct {
 
 /* Where a number of that part is, and how large it is if others leave the room. */
 static Number *
-add_number(Numbers *numbers, const SwStackPart *part, gboolean is_shown)
+add_number(Numbers *numbers, const SwStack *stack, guint i, gboolean is_shown)
 {
+	const SwStackPart *part = &stack->parts[i];
 	Number *number = &numbers->of[numbers->n++];
 
 	*number = (Number){
 		.is_shown = is_shown,
+		.part = i,
 		.x = part->x,
 		.y = part->y,
 		.radius = MAX(part->radius * SW_STACK_NUMBER_RADIUS, SW_STACK_NUMBER_LEAST)};
@@ -189,22 +214,66 @@ add_number(Numbers *numbers, const SwStackPart *part, gboolean is_shown)
 
 /* Finds the count of the part's pieces and the number they display. */
 static void
-find_numbers(Numbers *numbers, const SwStack *stack, const SwStackPart *part)
+find_numbers(Numbers *numbers, const SwStack *stack, guint i)
 {
+	const SwStackPart *part = &stack->parts[i];
 	guint count;
 	gint32 shown;
 
 	if (sw_stack_number(stack, part, &count)) {
-		Number *number = add_number(numbers, part, FALSE);
+		Number *number = add_number(numbers, stack, i, FALSE);
 
 		g_snprintf(number->text, sizeof number->text,
 		           sw_stack_is_more(stack, part) ? "+%u" : "%u", count);
 	}
 	if (sw_stack_shown(stack, part, &shown)) {
-		Number *number = add_number(numbers, part, TRUE);
+		Number *number = add_number(numbers, stack, i, TRUE);
 
 		g_snprintf(number->text, sizeof number->text, "%d", shown);
 	}
+}
+
+/* Makes the number so small that it leaves what is that far from its middle free. */
+static void
+keep_clear(Number *number, double distance)
+{
+	double most = distance * FREE_ROOM / (number->is_shown ? 1 + SHOWN_LINE / 2 : 1);
+
+	number->radius = MIN(number->radius, MAX(most, SMALLEST_NUMBER));
+}
+
+/* Keeps the number clear of the seat's digits on its own disc. */
+static void
+keep_clear_of_seat(Number *number, const SwStack *stack)
+{
+	const SwStackPart *part = &stack->parts[number->part];
+	gint32 seat = sw_document_seat(stack->document, sw_stack_piece(stack, part->first));
+	double size = part->radius * SEAT_SIZE, digits = seat > 9 ? 2 : 1;
+	double across = fabs(number->x - part->x) - digits * DIGIT_WIDTH * size / 2;
+	double down = fabs(number->y - part->y - part->radius * SEAT_Y) - 0.364 * size;
+
+	if (seat > 0)
+		keep_clear(number, hypot(MAX(across, 0), MAX(down, 0)));
+}
+
+/* Keeps the number clear of all but its own disc. */
+static void
+keep_clear_of_all(Number *number, const SwStack *stack)
+{
+	for (guint i = 0; i < stack->n_parts; i++) {
+		const SwStackPart *part = &stack->parts[i];
+		double line = line_of(units(part->radius)) / SW_MILLI_STEP;
+
+		if (i != number->part)
+			keep_clear(number, hypot(number->x - part->x, number->y - part->y) -
+			                           part->radius - line * DISC_LINE);
+	}
+	if (stack->parts[number->part].is_rest)
+		return;
+	keep_clear_of_seat(number, stack);
+	if (stack->is_over_tile && !sw_place_is_edge(stack->place))
+		keep_clear(number, hypot(number->x, number->y - SW_PICTURE_TAB_Y / SW_MILLI_STEP) -
+		                           SW_PICTURE_TAB_REACH / SW_MILLI_STEP);
 }
 
 /* Makes the two so small that neither lies over the other. */
@@ -228,9 +297,10 @@ draw_numbers(SwPen *pen, const SwStack *stack, const SwLook *look)
 
 	for (guint i = 0; i < stack->n_parts; i++) {
 		if (stack->parts[i].radius * look->detail >= COUNT_FROM)
-			find_numbers(&numbers, stack, &stack->parts[i]);
+			find_numbers(&numbers, stack, i);
 	}
 	for (guint i = 0; i < numbers.n; i++) {
+		keep_clear_of_all(&numbers.of[i], stack);
 		for (guint j = 0; j < i; j++)
 			part_numbers(&numbers.of[i], &numbers.of[j]);
 	}

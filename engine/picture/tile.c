@@ -308,11 +308,11 @@ shows_name(const Face *face, const SwLook *look)
 	return face->name && look->detail >= SW_PICTURE_NAMES_FROM;
 }
 
-/* Higher above a name. */
+/* Higher above a name, unless pieces are above the tile. */
 static void
 draw_value(SwPen *pen, const Face *face, const SwLook *look)
 {
-	double y = shows_name(face, look) ? 210 : 250;
+	double y = shows_name(face, look) && !look->is_covered ? 210 : 250;
 	char text[16];
 
 	if (face->has_value && (face->value < 1 || face->value > 6)) {
@@ -325,37 +325,45 @@ draw_value(SwPen *pen, const Face *face, const SwLook *look)
 	}
 }
 
-/* Smaller above a name. */
-static void
-draw_number(SwPen *pen, const Face *face, gint32 number, double y, gboolean has_name)
-{
-	char text[16];
+/* Where a number is, and how large; under other pieces it is below all that may be above the tile.
+ */
+typedef struct {
+	double y, size;
+} Height;
 
-	g_snprintf(text, sizeof text, "%d", number);
-	write_text(pen, face, text, has_name ? y - 40 : y, has_name ? 140 : 190);
+static Height
+number_height(const Face *face, const SwLook *look)
+{
+	double y = face->has_seat ? 270 : 200;
+
+	if (look->is_covered)
+		return shows_name(face, look) ? (Height){is_diamond(face) ? 190 : 257, 115}
+		                              : (Height){is_diamond(face) ? 260 : 285, 190};
+	return shows_name(face, look) ? (Height){y - 40, 140} : (Height){y, 190};
 }
 
-/* The height of a number on a covered tile, below all that may be above the tile. */
-#define BELOW_ALL 265
+static void
+draw_number(SwPen *pen, const Face *face, const SwLook *look, gint32 number)
+{
+	Height at = number_height(face, look);
+	SwColour fill = fill_of(face);
+	char text[16];
+
+	/* A diamond is narrower than a number, so the number gets a disc of its own. */
+	if (face->has_number && is_diamond(face))
+		sw_pen_disc(pen, 0, at.y, at.size * 12 / 19, &(SwPenInk){.fill = &fill});
+	g_snprintf(text, sizeof text, "%d", number);
+	write_text(pen, face, text, at.y, at.size);
+}
 
 /* Draws the number below the mark: seat, value, or another one. */
 static void
 draw_figures(SwPen *pen, const Face *face, const SwLook *look)
 {
-	gboolean has_name = shows_name(face, look);
-	SwColour fill = fill_of(face);
-
 	if (look->detail < PIPS_FROM)
 		return;
-	/* A diamond is narrower than a number, so the number gets a disc of its own. */
-	if (face->has_number && is_diamond(face) && look->detail >= NUMBERS_FROM)
-		sw_pen_disc(pen, 0, has_name ? 160 : 200, has_name ? 90 : 120,
-		            &(SwPenInk){.fill = &fill});
-	if (face->has_seat && look->detail >= NUMBERS_FROM)
-		draw_number(pen, face, face->seat, 270, has_name);
-	else if (face->has_number && look->detail >= NUMBERS_FROM)
-		draw_number(pen, face, face->number,
-		            look->is_covered && !is_diamond(face) ? BELOW_ALL : 200, has_name);
+	if ((face->has_seat || face->has_number) && look->detail >= NUMBERS_FROM)
+		draw_number(pen, face, look, face->has_seat ? face->seat : face->number);
 	else if (!is_diamond(face))
 		draw_value(pen, face, look);
 }
@@ -367,7 +375,7 @@ draw_figures(SwPen *pen, const Face *face, const SwLook *look)
 static void
 draw_name(SwPen *pen, const Face *face, const SwLook *look)
 {
-	double y = !is_diamond(face) ? 370 : face->has_number ? 270 : 170;
+	double y = !is_diamond(face) ? 370 : !face->has_number ? 170 : look->is_covered ? 300 : 270;
 	SwColour ink, halo;
 	g_autofree char *text = NULL;
 
@@ -388,25 +396,27 @@ draw_name(SwPen *pen, const Face *face, const SwLook *look)
 	             ink);
 }
 
-/* A covered tile has its mark on a tab at its upper rim, above all that may be above the tile. */
-#define TAB_Y (-440)
-#define TAB_RADIUS 108
+/* A covered tile has its mark on a tab at its upper rim, above all that may be above the tile; a
+ * diamond does, too, though its points may be elsewhere. */
+#define TAB_LINE 24
+#define TAB_RADIUS (SW_PICTURE_TAB_REACH - TAB_LINE / 2.0)
 
 static gboolean
 has_tab(const Face *face, const SwLook *look)
 {
-	return look->is_covered && face->kind->shape == SW_SHAPE_ROUND;
+	return look->is_covered && (face->kind->shape == SW_SHAPE_ROUND || is_diamond(face));
 }
 
 static void
 draw_tab(SwPen *pen, const Face *face, const SwLook *look)
 {
 	SwColour fill = fill_of(face), line = line_of(face, look);
-	SwPenBox box = {-TAB_RADIUS,    TAB_Y - TAB_RADIUS, 2 * TAB_RADIUS,
-	                2 * TAB_RADIUS, TAB_RADIUS,         FALSE,
+	SwPenBox box = {-TAB_RADIUS,    SW_PICTURE_TAB_Y - TAB_RADIUS,
+	                2 * TAB_RADIUS, 2 * TAB_RADIUS,
+	                TAB_RADIUS,     FALSE,
 	                FALSE};
 
-	pen->type->box(pen, &box, &(SwPenInk){.fill = &fill, .line = &line, .width = 24});
+	pen->type->box(pen, &box, &(SwPenInk){.fill = &fill, .line = &line, .width = TAB_LINE});
 }
 
 static void
@@ -424,9 +434,9 @@ draw_mark(SwPen *pen, const Face *face, const SwLook *look)
 		size = face->kind->shape == SW_SHAPE_BAR ? BAR_RADIUS * 1.5 : RADIUS * 0.75;
 		y = 0;
 	}
-	if (look->is_covered && !is_diamond(face)) {
+	if (look->is_covered) {
 		size = 170;
-		y = has_tab(face, look) ? TAB_Y : -395;
+		y = has_tab(face, look) ? SW_PICTURE_TAB_Y : -395;
 	}
 	if (has_tab(face, look))
 		draw_tab(pen, face, look);

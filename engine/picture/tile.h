@@ -18,6 +18,11 @@ G_BEGIN_DECLS
 /* The least detail at which tiles have their names. */
 #define SW_PICTURE_NAMES_FROM 84
 
+/* The tab with the mark of a tile under other pieces, in thousandths: the height of its middle, and
+ * how far it reaches. */
+#define SW_PICTURE_TAB_Y (-460.0)
+#define SW_PICTURE_TAB_REACH 120.0
+
 /* Adds a hexagon around (x, y) to the path, with corners at the top and bottom as on the map. */
 void sw_picture_add_hexagon(cairo_t *cr, double x, double y, double radius);
 

@@ -119,6 +119,88 @@ class Legible(CommandTest):
                 for far, down, its in numbers[:i]:
                     self.assertGreater(((x - far) ** 2 + (y - down) ** 2) ** 0.5, radius + its, (len(pieces), numbers))
 
+    def stacks(self, path):
+        """[(marks, points, discs, numbers)] of each tile with pieces above it; all are (x, y, radius), in thousandths: the
+        mark of a tile, its points or number, the discs of its pieces, each with the digits of its seat, and the discs of numbers."""
+        root = ElementTree.parse(self.exported('svg', path)).getroot()
+        parts = {part.get('id'): part for part in root.iter(f'{SVG}g') if part.get('id')}
+        placed = []
+        for group in root.iter(f'{SVG}g'):
+            at = re.fullmatch(r'translate\((\S+) (\S+)\)', group.get('transform', ''))
+            use, circle, text = (group.find(f'{SVG}{name}') for name in ('use', 'circle', 'text'))
+            if at and use is not None:
+                placed.append((*map(float, at.groups()), use.get('href')[1:]))
+            elif at and circle is not None and text is not None and re.fullmatch(r'\+?\d+', text.text):
+                placed.append((*map(float, at.groups()), circle))
+        tiles = {(x, y): ([], [], [], []) for x, y, what in placed if isinstance(what, str) and re.search('^tile-.*-c1', what)}
+        for x, y, what in placed:
+            if isinstance(what, str) and what.startswith('tile'):
+                if (x, y) in tiles:
+                    self.add_face(tiles[x, y], x, y, parts[what])
+                continue
+            near = min(tiles, key=lambda at: math.dist(at, (x, y)), default=None)
+            if near is None or math.dist(near, (x, y)) > 500:
+                continue
+            if isinstance(what, str):
+                tiles[near][2].append((x, y, max(map(self.reach, parts[what].iter(f'{SVG}circle'))), self.digits(x, y, parts[what])))
+            else:
+                tiles[near][3].append((x, y, self.reach(what)))
+        return list(tiles.values())
+
+    @staticmethod
+    def reach(circle):
+        return float(circle.get('r')) + float(circle.get('stroke-width', 0)) / 2
+
+    @staticmethod
+    def digits(x, y, part):
+        sizes = [(float(text.get('y')), float(text.get('font-size'))) for text in part.findall(f'{SVG}text')]
+        return [(x, y + down - 0.364 * size, 0.35 * size) for down, size in sizes]
+
+    @staticmethod
+    def add_face(tile, x, y, part):
+        for group in part.findall(f'{SVG}g'):
+            path, down = group.find(f'{SVG}path'), re.fullmatch(r'translate\(0 (\S+)\)', group.get('transform', ''))
+            if path is not None and down:
+                scale = float(re.search(r'scale\((.*)\)', path.get('transform'))[1])
+                tile[0].append((x, y + float(down[1]), 11 * scale))
+        tile[1].extend(Legible.digits(x, y, part))
+        for circle in part.findall(f'{SVG}circle'):
+            if circle.get('r') == '37':
+                tile[1].append((x + float(circle.get('cx', 0)), y + float(circle.get('cy', 0)), Legible.reach(circle)))
+
+    def assert_apart(self, some, others, what):
+        for x, y, radius in some:
+            for one in others:
+                self.assertGreater(math.dist((x, y), one[:2]), radius + one[2] - 1, (what, x, y, radius, one))
+
+    def test_pieces_of_crowded_tiles_leave_each_other_free(self):
+        """No disc is over the mark of its tile, no number over a seat, the disc of another piece, a mark, or points."""
+        samples = SOURCE / 'galaxies/burning-suns'
+        paths = [CROWDED, samples / 'siege-of-upper-vael.xml', samples / 'cracks-in-the-wheel.xml']
+        n = [0, 0, 0]
+        tiles = ('anomaly q="0" r="0" type="portal"', 'anomaly q="0" r="0" type="ionstorm" turn="1"', 'system q="0" r="0" type="home" seat="1"',
+                 'system q="0" r="0" type="inhabited" value="6"', 'system q="0" r="0" type="inhabited" value="6" name="Sixth"',
+                 'system q="0" r="0" type="home" seat="1" name="First"', 'anomaly q="0" r="0" type="dark-fleet" strength="4"')
+        for pieces in (self.FLEETS[:1], self.FLEETS[:2] + self.HEALTHY[:1], self.HEALTHY[:1], self.HEALTHY[:2], self.HEALTHY[:3],
+                       self.HEALTHY[:4], self.HEALTHY, self.FLEETS[:3] + self.HEALTHY[:3], [one for one in self.HEALTHY for _ in range(2)]):
+            text = self.crowded(*pieces).read_text(encoding='utf-8')
+            for tile in tiles:
+                paths.append(self.folder / f'{len(paths)}.xml')
+                paths[-1].write_text(text.replace('system q="0" r="0" type="empty"', tile), encoding='utf-8')
+        for path in paths:
+            for marks, figures, discs, numbers in self.stacks(path):
+                self.assertEqual(len(marks), 1)
+                n = [n[0] + 1, n[1] + len(discs), n[2] + len(numbers)]
+                self.assert_apart(marks, discs, 'a disc is over the mark of its tile')
+                self.assert_apart(figures, discs, 'a disc is over the value of its tile')
+                self.assert_apart(marks, numbers, 'a number is over the mark of its tile')
+                self.assert_apart(figures, numbers, 'a number is over the value of its tile')
+                for number in numbers:
+                    own = min(discs, key=lambda disc, number=number: math.dist(disc[:2], number[:2]))
+                    self.assert_apart([number], own[3], 'a number is over the seat of its disc')
+                    self.assert_apart([number], [disc for disc in discs if disc is not own], 'a number is over another disc')
+        self.assertTrue(n[0] > 60 and n[1] > 120 and n[2] > 120, n)
+
     def test_signs_of_tiles_are_explained(self):
         """The white rim and hollow dots are in the legend of a map that has them."""
         for tiles, ring, hollow in (('<system q="0" r="0" type="empty" explored="true"/>', True, False),
@@ -221,6 +303,9 @@ class Legible(CommandTest):
             self.assertIn(name, page)
             if to == 'svg':
                 self.assertIn('not drawn: system name', told)
+            else:
+                self.assertRegex(page, f'<section id="names">\\s*<h2[^>]*>Shortened names</h2>\\s*<ul>\\s*<li[^>]*>[^<]*{name}[^<]*</li>')
+        self.assertNotIn('id="names"', self.exported('html', PLAIN).read_text(encoding='utf-8'))
         self.assertNotIn('system name', self.ran('export', '--to', 'svg', PLAIN, '-o', self.folder / 'b.svg').stderr)
 
     def test_names_have_a_halo(self):

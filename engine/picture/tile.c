@@ -369,7 +369,7 @@ draw_figures(SwPen *pen, const Face *face, const SwLook *look)
 }
 
 #define NAME_SIZE 115
-#define NAME_WIDTH 900 /* names of two neighbours do not touch */
+#define NAME_WIDTH 760 /* between the tabs of the neighbours below */
 
 /* Draws the name at the lower rim: with a halo, since it may be wider than the tile is there. */
 static void

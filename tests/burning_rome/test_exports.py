@@ -1086,7 +1086,7 @@ class Pictures(Folder):
         for question, label in (("columns", "Damage"), ("playable", "Playable cards"), ("points", "Points"), ("fits", "Cards that fit")):
             done = run("reach", f"--{question}", "--seat", seat, "--format", "json", path, status=None)
             rows = json.loads(done.stdout)["answers"] if done.returncode == 0 else []
-            names = list(dict.fromkeys(name for row in rows for name in row))
+            names = list(dict.fromkeys(name for row in rows for name in row if name != "piece"))
             if rows:
                 yield self.heading(label, seat, seats), [[name.capitalize().replace("-", " ") for name in names], *sorted([
                     "✓" if row[name] is True else str(row[name]) for name in names if name in row and row[name] is not False]

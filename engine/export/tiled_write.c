@@ -389,7 +389,7 @@ is_on_star(const SwDocument *document, SwPieceId id, const char *label)
 	return g_utf8_strlen(label, -1) <= MOST_ON_A_STAR && sw_piece_turn(document, id) % 3 == 0;
 }
 
-/* An object without a text would be a pin. */
+/* An object without a text would be a pin, so that one of which all is seen has a blank. */
 static void
 set_label(Tiler *tiler, SwTiledObject *object, SwPieceId id)
 {
@@ -406,6 +406,8 @@ set_label(Tiler *tiler, SwTiledObject *object, SwPieceId id)
 	else if (label->len > 0 && is_star(tiler->export->document, id) &&
 	         !is_on_star(tiler->export->document, id, label->str))
 		g_string_prepend(label, BELOW_STAR);
+	if (label->len == 0)
+		g_string_append_c(label, ' ');
 	if (label->str[0] == '\n')
 		ground = (SwColour){1, 1, 1};
 	object->label = sw_tiled_text(tiler->map, label->str);

@@ -169,7 +169,8 @@ def read_dot(data, kinds):
         element, kind = kinds.by_label[label]
         name = re.search(r" '(.*)' at ", node['tooltip'], re.DOTALL)
         if name:
-            assert node['label'] == name[1] == values['name'], node
+            # The label may have several lines.
+            assert node['label'].replace('\\n', ' ') == name[1] == values['name'], node
         found.append((element, kind, place, tuple(sorted(values.items()))))
     return sorted(found, key=repr)
 

@@ -117,7 +117,7 @@ static const GOptionEntry options[] = {
          "Draw the open tiles at random, as the rulebook's set-up does, with this seed", "SEED"},
 	{"as-seen-by", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(Wish, seen_by),
          "Export only what this seat sees, or what all players see: backs of tiles, no hidden "
-         "cards",
+         "cards, no description while tiles lie face down",
          "N|all"},
 	{"list", 0, 0, G_OPTION_ARG_NONE, COMMAND_MEMBER(Wish, is_list),
          "Which formats the document can be exported to, as JSON, and why not to others", NULL},
@@ -325,7 +325,7 @@ typedef struct {
 	char **paths;
 	Target target;
 	Losses *losses; /* of many files; NULL: print those of a single file at once */
-	guint n_done, n_refused, n_failed;
+	guint n_done, n_refused, n_failed; /* of outputs: each file in each format */
 } Job;
 
 /* One file, exported to each of the formats. */
@@ -336,6 +336,7 @@ typedef struct {
 	char *undealt;      /* why set-up failed, or that the seat does not play */
 	SwExport **exports; /* by format; NULL if not all of the file was understood */
 	gboolean is_illegal;
+	gboolean is_undescribed; /* descriptions are hidden from the seat */
 } Outcome;
 
 static gboolean
@@ -384,12 +385,24 @@ deal(const Wish *wish, Outcome *outcome)
 	return outcome->dealt != NULL;
 }
 
+static gboolean
+has_description(const SwDocument *document)
+{
+	SW_EACH_PIECE (id, document) {
+		if (sw_document_kind(document, id)->element == &sw_element_about &&
+		    sw_document_has(document, id, SW_ABOUT_TEXT))
+			return TRUE;
+	}
+	return FALSE;
+}
+
 /* Returns only what the seat sees of the document; the outcome owns it. */
 static const SwDocument *
 hide(const Wish *wish, Outcome *outcome, const SwDocument *all)
 {
 	SwDocument *seen = sw_seen_new(all, wish->seen_by_seat);
 
+	outcome->is_undescribed = has_description(all) && sw_seen_hides_tiles(all);
 	sw_document_free(outcome->dealt);
 	outcome->dealt = seen;
 	return seen;
@@ -573,16 +586,16 @@ may_be_written(const Wish *wish, Io *io, const Outcome *outcome)
 	}
 	if (outcome->is_illegal && !wish->is_quiet)
 		io_warn(io, "'%s' is illegal; see 'starwright validate'", name);
+	if (outcome->is_undescribed && !wish->is_quiet)
+		io_note_of(io, name,
+		           "left out: the description, which may tell what lies face down");
 	return TRUE;
 }
 
-/* Writes the file in each of the formats that does not refuse it. Returns the count to which the
- * file belongs then. */
-static guint *
+/* Writes the file in each of the formats that does not refuse it. */
+static void
 write_exports(Job *job, Io *io, const Outcome *outcome)
 {
-	gboolean is_refused = FALSE, is_failed = FALSE;
-
 	for (guint i = 0; i < job->wish->formats->len; i++) {
 		const SwFormat *format = g_ptr_array_index(job->wish->formats, i);
 		gboolean is_taken = take_losses(job->wish, io, job->losses, outcome,
@@ -590,11 +603,12 @@ write_exports(Job *job, Io *io, const Outcome *outcome)
 
 		command_print_told(io);
 		if (!is_taken)
-			is_refused = TRUE;
-		else if (!target_write(&job->target, outcome->exports[i], format))
-			is_failed = TRUE;
+			job->n_refused++;
+		else if (target_write(&job->target, outcome->exports[i], format))
+			job->n_done++;
+		else
+			job->n_failed++;
 	}
-	return is_failed ? &job->n_failed : is_refused ? &job->n_refused : &job->n_done;
 }
 
 static void
@@ -609,17 +623,17 @@ take(gpointer data, gsize i, gpointer taken)
 	io_init(&io, NULL, NULL);
 	if (outcome->loaded == NULL) {
 		command_trouble("%s", outcome->error);
-		job->n_failed++;
+		job->n_failed += wish->formats->len;
 	} else if (!may_be_written(wish, &io, outcome)) {
 		command_print_told(&io);
-		job->n_refused++;
+		job->n_refused += wish->formats->len;
 	} else {
-		++*write_exports(job, &io, outcome);
+		write_exports(job, &io, outcome);
 	}
 	if (job->target.to_folder && !wish->is_quiet && isatty(STDERR_FILENO))
 		/* The next line printed is longer and overwrites this one. */
 		g_printerr("%u of %u\r", job->n_done + job->n_refused + job->n_failed,
-		           g_strv_length(job->paths));
+		           g_strv_length(job->paths) * wish->formats->len);
 	clear_outcome(job->wish, outcome);
 }
 
@@ -847,8 +861,8 @@ const Command command_export = {
 		"refused.\n\n"
 		"What a format cannot represent is printed to standard error as 'lost: …', for "
 		"many files in one line per format; --strict refuses such a document. What a "
-		"picture only does not draw is printed as 'not drawn: …' and does not count as "
-		"lost, since the document is inside. Instructions "
+		"picture only does not draw is printed in one line, 'not drawn: …', and does not "
+		"count as lost, since the document is inside. Instructions "
 		"for editors and browsers, such as <?xml-model?>, are not content and never count "
 		"as lost. An illegal document is exported with a warning, or refused with "
 		"--legal-only. A document of which a part could not be read is never exported.\n\n"

@@ -58,11 +58,28 @@ how_lost(const SwExport *export, const SwFormat *format)
 	return sw_export_is_carried(export, format) ? "not drawn" : "lost";
 }
 
+/* All in one line: that they are not drawn is no loss, and there may be dozens. */
+static void
+say_undrawn(Io *io, const SwExport *export, const SwFormat *format, const char *name)
+{
+	g_autoptr(GString) line = g_string_new(NULL);
+
+	for (guint i = 0; i < export->lost->len; i++)
+		g_string_append_printf(line, "%s%s", i > 0 ? "; " : "",
+		                       (const char *)g_ptr_array_index(export->lost, i));
+	if (line->len > 0)
+		io_note_of(io, name, "not drawn: %s (%s)", line->str, format->name);
+}
+
 void
 losses_say(Io *io, const SwExport *export, const SwFormat *format, const char *name)
 {
+	if (sw_export_is_carried(export, format)) {
+		say_undrawn(io, export, format, name);
+		return;
+	}
 	for (guint i = 0; i < export->lost->len; i++)
-		io_note_of(io, name, "%s: %s (%s)", how_lost(export, format),
+		io_note_of(io, name, "lost: %s (%s)",
 		           (const char *)g_ptr_array_index(export->lost, i), format->name);
 }
 

@@ -10,8 +10,9 @@ typedef struct _Losses Losses;
 Losses *losses_new(void);
 void losses_free(Losses *losses);
 
-/* Says "NAME: lost: notes (csv)" for each thing that the export of the file lost, or "not drawn" if
- * the export is a picture that carries the document inside. */
+/* Says "NAME: lost: notes (csv)" for each thing that the export of the file lost; if the export is
+ * a picture that carries the document inside, "NAME: not drawn: about text; comments (png)" of all.
+ */
 void losses_say(Io *io, const SwExport *exported, const SwFormat *format, const char *name);
 
 /* Counts what the export lost. */

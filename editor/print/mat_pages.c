@@ -123,9 +123,10 @@ void
 mat_pages__draw(const MatPages *pages, guint page, cairo_t *cr)
 {
 	guint n = mat_pages__n_map(pages);
+	SwLook look = sw_look(SW_THEME_PRINT, 0);
 
 	if (pages->plan_pages && page < n) {
-		sw_plan_pages_draw(pages->plan_pages, page, pages->has_cut_marks, cr);
+		sw_plan_pages_draw(pages->plan_pages, page, &look, pages->has_cut_marks, cr);
 		return;
 	}
 	cairo_save(cr);

@@ -185,7 +185,7 @@ sw_lose_unsaid(SwExport *export, SwSays says, SwNests nests, gconstpointer data)
 /* Which pieces a picture shows; `is_shown` has a byte for each piece. */
 typedef struct {
 	const SwMapDrawing *map;
-	guint8 *is_shown;    /* 2: with its number */
+	guint8 *is_shown;    /* 2: with its number; 3: that is of this piece alone */
 	gboolean is_crowded; /* some are hidden because there is no space */
 } Shown;
 
@@ -204,9 +204,35 @@ show_places(Shown *shown)
 			shown->is_crowded |= part->is_rest;
 			for (guint j = 0; j < part->n; j++)
 				shown->is_shown[sw_stack_piece(&stack, part->first + j)] =
-					part->is_rest ? 1 : 2;
+					part->is_rest ? 1
+					: part->n > 1 ? 2
+						      : 3;
 		}
 	}
+}
+
+/* TRUE if the number of figures is the value of that attribute, and no sum of several. */
+static gboolean
+is_only_size(const SwElement *element, guint attribute)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < element->n_attributes; i++)
+		n += element->attributes[i].use.is_size;
+	return n == 1 && element->attributes[attribute].use.is_size;
+}
+
+/* TRUE if a number beside the disc of a piece says the attribute. */
+static gboolean
+is_in_number(const Shown *shown, SwPieceId id, guint attribute)
+{
+	const SwDocument *document = shown->map->document;
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	if (element->attributes[attribute].use.is_shown)
+		return shown->is_shown[id] >= 2;
+	return shown->is_shown[id] == 3 && is_only_size(element, attribute) &&
+	       sw_document_get(document, id, attribute) <= SW_STACK_MOST_NUMBER;
 }
 
 /* Pieces above tiles are drawn with their owner, their kind, and at most one number, if they have
@@ -224,9 +250,7 @@ is_drawn(const SwExport *export, SwPieceId id, gint attribute, gconstpointer dat
 		return shown->is_shown[id] > 0;
 	if (sw_stack_takes(export->document, id))
 		return sw_picture_is_owner(export->document, id, (guint)attribute) ||
-		       (shown->is_shown[id] == 2 && sw_document_kind(export->document, id)
-		                                            ->element->attributes[attribute]
-		                                            .use.is_shown);
+		       is_in_number(shown, id, (guint)attribute);
 	return sw_picture_says(export->document, id, (guint)attribute);
 }
 

@@ -72,10 +72,8 @@ sw_poster_n(const SwPoster *poster)
 }
 
 static void
-draw_map(const SwPoster *poster, cairo_t *cr, guint page, GString *place)
+draw_map(const SwPoster *poster, cairo_t *cr, guint page, SwLook look, GString *place)
 {
-	SwLook look = sw_look(SW_THEME_PRINT, 0);
-
 	look.is_shaded = TRUE;
 	sw_map_pages_draw(poster->map, page, &look, poster->export->picture.has_coordinates, cr);
 	sw_map_pages_draw_marks(poster->map, page, cr);
@@ -86,11 +84,12 @@ void
 sw_poster_draw(const SwPoster *poster, cairo_t *cr, guint page)
 {
 	g_autoptr(GString) place = g_string_new(NULL);
+	SwLook look = sw_look(poster->export->picture.is_dark ? SW_THEME_DARK : SW_THEME_PRINT, 0);
 
 	if (poster->map) {
-		draw_map(poster, cr, page, place);
+		draw_map(poster, cr, page, look, place);
 	} else {
-		sw_plan_pages_draw(poster->board, page, TRUE, cr);
+		sw_plan_pages_draw(poster->board, page, &look, TRUE, cr);
 		sw_plan_pages_append_position(place, poster->board, page);
 	}
 	sw_sheet_draw_head(cr, poster->export, poster->paper,

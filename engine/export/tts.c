@@ -12,6 +12,7 @@
 #include "export/formats.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "rules/seen.h"
 
 #include <string.h>
 
@@ -104,19 +105,16 @@ add_roster(Beside *beside, SwPieceId team)
 	add_note(beside, title, text->str, notes->str);
 }
 
-/* What players see of the text of the file's <about>, or "". Free it. */
+/* What players see of the text of the file's <about>; NULL if that is nothing. Free it. */
 static char *
 about_of(const SwDocument *document)
 {
 	SwPieceId about = sw_document_child(document, SW_ROOT_PIECE, &sw_element_about);
 	SwPieceId galaxy = sw_document_galaxy(document);
-	const char *text = NULL;
 
 	if (about == SW_NO_PIECE && galaxy != SW_NO_PIECE)
 		about = sw_document_child(document, galaxy, &sw_element_about);
-	if (about != SW_NO_PIECE)
-		text = sw_document_get_text(document, about, SW_ABOUT_TEXT);
-	return sw_tts_open_text(text);
+	return about != SW_NO_PIECE ? sw_seen_description(document, about) : NULL;
 }
 
 /* Adds a notecard with the document's title, its values and those of its galaxy, and its text. */
@@ -136,7 +134,7 @@ add_title(Beside *beside)
 		g_string_append_c(notes, '\n');
 		sw_tts_append_values(export, galaxy, FALSE, notes);
 	}
-	if (*about)
+	if (about)
 		g_string_append_printf(text, "%s%s", text->len > 0 ? "\n\n" : "", about);
 	add_note(beside, title ? title : export->game->table->title, text->str, notes->str);
 }
@@ -269,7 +267,7 @@ static const SwTtsFixed head[] = {{"SaveName", EMPTY},
 static gboolean
 is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data G_GNUC_UNUSED)
 {
-	if (sw_tts_is_omitted(export, id) ||
+	if (sw_tts_is_omitted(export, id) || sw_tts_is_untold(export, id, attribute) ||
 	    (attribute != SW_PIECE_ITSELF && sw_tts_is_closed(export, id) &&
 	     !sw_tts_is_card(export, id)))
 		return FALSE;
@@ -307,13 +305,12 @@ static void
 lose_seed(SwExport *export)
 {
 	SW_EACH_ID (id, export->order) {
-		const char *text = NULL;
 		g_autofree char *open = NULL;
 
 		if (sw_document_kind(export->document, id)->element == &sw_element_about)
-			text = sw_document_get_text(export->document, id, SW_ABOUT_TEXT);
-		open = sw_tts_open_text(text);
-		if (text && strcmp(open, text) != 0)
+			open = sw_seen_description(export->document, id);
+		if (open &&
+		    strcmp(open, sw_document_get_text(export->document, id, SW_ABOUT_TEXT)) != 0)
 			sw_export_lose(export, "the seed of the set-up");
 	}
 }
@@ -346,7 +343,8 @@ const SwFormat sw_format_tts = {
 	.suffix = ".tts.json",
 	.help = N_("For Tabletop Simulator: a saved object with every piece in its place."),
 	.loses = N_("comments and foreign XML; which piece is inside which; what no player sees: "
-                    "notes, the draw pile, the seed of a set-up"),
+                    "notes, the draw pile, the seed of a set-up, and descriptions while tiles lie "
+                    "face down"),
 	.wishes = SW_WISH_URL_BASE,
 	.picture.has_pixels = TRUE,
 	.write = write_tts,

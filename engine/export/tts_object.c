@@ -2,7 +2,6 @@
 
 #include "base/translate.h"
 #include "document/describe.h"
-#include "rules/begin.h"
 #include "rules/seen.h"
 
 #include <string.h>
@@ -150,17 +149,25 @@ sw_tts_is_closed(const SwExport *export, SwPieceId id)
 	                      sw_tts_player_colour(seat) ? seat : SW_SEEN_BY_ALL);
 }
 
-char *
-sw_tts_open_text(const char *about)
+static gboolean
+is_description(const SwExport *export, SwPieceId id, gint attribute)
 {
-	return about ? sw_begin_without_seed(about) : g_strdup("");
+	return sw_document_kind(export->document, id)->element == &sw_element_about &&
+	       attribute == SW_ABOUT_TEXT;
+}
+
+gboolean
+sw_tts_is_untold(const SwExport *export, SwPieceId id, gint attribute)
+{
+	return is_description(export, id, attribute) && sw_seen_hides_tiles(export->document);
 }
 
 /* TRUE if what is said of the piece contains the attribute. */
 static gboolean
 tells(const SwExport *export, SwPieceId id, guint i)
 {
-	return sw_document_has(export->document, id, i) && !sw_tts_is_closed(export, id);
+	return sw_document_has(export->document, id, i) && !sw_tts_is_closed(export, id) &&
+	       !sw_tts_is_untold(export, id, (gint)i);
 }
 
 /* Appends a text with which hands and piles could be dealt again, without the seed. */
@@ -169,11 +176,11 @@ append_about(GString *text, const SwExport *export, SwPieceId id, guint i)
 {
 	g_autofree char *open = NULL;
 
-	if (sw_document_kind(export->document, id)->element != &sw_element_about ||
-	    i != SW_ABOUT_TEXT)
+	if (!is_description(export, id, (gint)i))
 		return FALSE;
-	open = sw_tts_open_text(sw_document_get_text(export->document, id, i));
-	sw_append(text, open);
+	open = sw_seen_description(export->document, id);
+	if (open)
+		sw_append(text, open);
 	return TRUE;
 }
 

@@ -53,12 +53,11 @@ void sw_tts_add_tile(const SwExport *exported, SwJson *json, const char *face, c
                      SwTtsForm form, gint64 thickness);
 
 /* A saved object says nothing that players do not see (rules/seen.h): TRUE for a piece that is
- * omitted, and for one of which only its presence is said, because no hand zone can hide it. */
+ * omitted, for a description of which players see nothing, and for a piece of which only its
+ * presence is said, because no hand zone can hide it. */
 gboolean sw_tts_is_omitted(const SwExport *exported, SwPieceId id);
+gboolean sw_tts_is_untold(const SwExport *exported, SwPieceId id, gint attribute);
 gboolean sw_tts_is_closed(const SwExport *exported, SwPieceId id);
-
-/* The text of an <about>, which may be NULL, without the seed of a set-up. Free it. */
-char *sw_tts_open_text(const char *about);
 
 /* The piece's name, or its kind's. Free it. */
 char *sw_tts_title(const SwExport *exported, SwPieceId id);

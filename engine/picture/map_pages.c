@@ -245,9 +245,7 @@ sw_map_pages_draw(const SwMapPages *pages, guint page, const SwLook *look, gbool
 	SwCairoPen pen = sw_cairo_pen(cr);
 	SwDrawnBox clip;
 
-	cairo_save(cr);
-	cairo_rectangle(cr, tiling->frame, tiling->frame, tiling->width, tiling->height);
-	cairo_clip(cr);
+	sw_tiling_begin_part(tiling, look, cr);
 	cairo_translate(cr, origin.x, origin.y);
 	cairo_scale(cr, pages->unit / SW_MILLI_STEP, pages->unit / SW_MILLI_STEP);
 	cairo_clip_extents(cr, &clip.x0, &clip.y0, &clip.x1, &clip.y1);

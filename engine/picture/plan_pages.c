@@ -115,17 +115,15 @@ move_to_part(const SwPlanPages *pages, const SwTilingSheet *sheet, cairo_t *cr)
 }
 
 void
-sw_plan_pages_draw(const SwPlanPages *pages, guint page, gboolean has_marks, cairo_t *cr)
+sw_plan_pages_draw(const SwPlanPages *pages, guint page, const SwLook *look, gboolean has_marks,
+                   cairo_t *cr)
 {
 	const SwTiling *tiling = &pages->tiling;
 	SwTilingSheet sheet = sw_tiling_sheet(tiling, page);
-	SwLook look = sw_look(SW_THEME_PRINT, 0);
 
-	cairo_save(cr);
-	cairo_rectangle(cr, tiling->frame, tiling->frame, tiling->width, tiling->height);
-	cairo_clip(cr);
+	sw_tiling_begin_part(tiling, look, cr);
 	move_to_part(pages, &sheet, cr);
-	sw_picture_plan(cr, pages->plan, &look, SW_PLAN_RULERS);
+	sw_picture_plan(cr, pages->plan, look, SW_PLAN_RULERS);
 	cairo_restore(cr);
 	if (has_marks)
 		sw_tiling_draw_marks(tiling, &sheet, cr);

@@ -33,7 +33,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwPlanPages, sw_plan_pages_free)
 guint sw_plan_pages_n(const SwPlanPages *pages);
 
 /* Draws a sheet, row by row, from the origin on; with marks where it is cut, if `has_marks`. */
-void sw_plan_pages_draw(const SwPlanPages *pages, guint page, gboolean has_marks, cairo_t *cr);
+void sw_plan_pages_draw(const SwPlanPages *pages, guint page, const SwLook *look,
+                        gboolean has_marks, cairo_t *cr);
 
 /* Appends the scale and, if there are several sheets, where the sheet belongs: " — 1 : 1 — row 1,
  * column 3". */

@@ -50,6 +50,20 @@ add_mark(cairo_t *cr, double x0, double y0, double x1, double y1)
 }
 
 void
+sw_tiling_begin_part(const SwTiling *tiling, const SwLook *look, cairo_t *cr)
+{
+	SwColour paper = sw_look_paper(look);
+
+	cairo_save(cr);
+	cairo_rectangle(cr, tiling->frame, tiling->frame, tiling->width, tiling->height);
+	cairo_clip(cr);
+	if (look->theme != SW_THEME_DARK)
+		return;
+	cairo_set_source_rgb(cr, paper.red, paper.green, paper.blue);
+	cairo_paint(cr);
+}
+
+void
 sw_tiling_draw_marks(const SwTiling *tiling, const SwTilingSheet *sheet, cairo_t *cr)
 {
 	double near = tiling->frame;

@@ -6,6 +6,8 @@
  */
 #pragma once
 
+#include "picture/look.h"
+
 #include <cairo.h>
 #include <glib.h>
 
@@ -44,6 +46,10 @@ sw_tiling_n(const SwTiling *tiling)
 }
 
 SwTilingSheet sw_tiling_sheet(const SwTiling *tiling, guint number);
+
+/* Begins the part of the picture on a sheet: saves the state, clips to it, and gives a dark look
+ * its paper. The frame stays white, for it is cut off. */
+void sw_tiling_begin_part(const SwTiling *tiling, const SwLook *look, cairo_t *cr);
 
 /* Draws a mark at both ends of each cut, in the frame. The origin is the corner of the sheet. */
 void sw_tiling_draw_marks(const SwTiling *tiling, const SwTilingSheet *sheet, cairo_t *cr);

@@ -71,6 +71,19 @@ back_of(const Seeing *seeing, SwPieceId id)
 	return NULL;
 }
 
+gboolean
+sw_seen_hides_tiles(const SwDocument *document)
+{
+	Seeing seeing = {.from = document, .table = sw_document_table(document)};
+
+	SW_EACH_PIECE (id, document) {
+		if (!sw_document_kind(document, id)->is_open && is_face_down(&seeing, id) &&
+		    back_of(&seeing, id))
+			return TRUE;
+	}
+	return FALSE;
+}
+
 /* Loads what the back shows: the tile's rotation and its value. If the open kind has only one
  * value in the stock of the tile's kind, a tile that does not give it gets that one. */
 static void
@@ -116,12 +129,18 @@ sw_seen_omits(const SwElement *element)
 
 /* ---- The document ----------------------------------------------------------------------- */
 
-/* Loads a description without the seed, with which players could deal what they do not see. */
+char *
+sw_seen_description(const SwDocument *document, SwPieceId about)
+{
+	const char *text = sw_document_get_text(document, about, SW_ABOUT_TEXT);
+
+	return text && !sw_seen_hides_tiles(document) ? sw_begin_without_seed(text) : NULL;
+}
+
 static void
 load_about(const Seeing *seeing, SwPieceId id)
 {
-	const char *text = sw_document_get_text(seeing->from, id, SW_ABOUT_TEXT);
-	g_autofree char *open = text ? sw_begin_without_seed(text) : NULL;
+	g_autofree char *open = sw_seen_description(seeing->from, id);
 
 	sw_document_load_like(seeing->to, seeing->ids[id], seeing->from, id, SW_ABOUT_TEXT);
 	if (open)

@@ -5,8 +5,9 @@
  * A face-down tile becomes the open kind with the same back: the open kind that counts towards a
  * stock with it. It keeps its value, which is printed on the back, and its rotation. A kind without
  * such an open kind is known by its back and stays. Of a closed piece only its presence remains.
- * Notes and comments are the designer's and are omitted, and so is the seed in a description of
- * `scenario new`, with which hands and piles could be dealt again. */
+ * Notes and comments are the designer's and are omitted, and so are the descriptions while another
+ * kind lies below a back, because they may tell which, and the seed in one of `scenario new`, with
+ * which hands and piles could be dealt again. */
 #pragma once
 
 #include "document/document.h"
@@ -20,6 +21,12 @@ gboolean sw_seen_hides(const SwTable *table);
 
 /* TRUE if the values of the piece are closed to the seat, so that only its presence is seen. */
 gboolean sw_seen_closes(const SwDocument *document, SwPieceId id, gint32 seat);
+
+/* TRUE if players do not know the kind of a tile, because it lies face down. */
+gboolean sw_seen_hides_tiles(const SwDocument *document);
+
+/* What players see of the text of an <about>; NULL if that is nothing. Free it. */
+char *sw_seen_description(const SwDocument *document, SwPieceId about);
 
 /* TRUE if pieces of the element are the designer's, and omitted. */
 gboolean sw_seen_omits(const SwElement *element);

@@ -7,7 +7,7 @@ import itertools
 import json
 import re
 
-from harness import COMMAND, SOURCE, TEST_GAMES, TROUBLE, CommandTest, run
+from harness import COMMAND, SOURCE, TEST_GAMES, TROUBLE, CommandTest, losses, run
 
 ROOTS = ('galaxy', 'scenario', 'pack')
 GAMES = sorted({path.name.rsplit('-', 1)[0] for path in (SOURCE / 'schemas').glob('*-galaxy.rng')})
@@ -154,8 +154,8 @@ class MadeTest(CommandTest):
         refused = re.findall(r"' is not exported: (\w+) ", told)
         self.assertEqual(FOR_ALL_GAMES.intersection(refused), set(), told)
         lost = {name: set() for name in formats if name not in refused}
-        for what, name in re.findall(r'(?:lost|not drawn): (.*) \((\w+)\)\n', told):
-            lost[name].add(what)
+        for name in lost:
+            lost[name].update(losses(told, name))
         return out, lost
 
     def file_of(self, out, name):

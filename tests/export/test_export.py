@@ -24,7 +24,7 @@ from galaxies import legal_galaxy  # noqa: E402
 from samples import of_this_run  # noqa: E402
 from scale import in_full, scaled  # noqa: E402
 from whole import whole  # noqa: E402
-from harness import COMMAND, FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy, run  # noqa: E402
+from harness import COMMAND, FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy, losses, run  # noqa: E402
 
 GARDENS = sorted((SOURCE / 'tests' / 'games' / 'files').glob('*.xml'))
 COUNT = scaled(100, least=2)
@@ -654,7 +654,8 @@ class Manners(CommandTest):
         for name in ('svg', 'png', 'pdf', 'sheets'):
             out = self.folder / f'a.{name}'
             told = self.ran('export', '--to', name, '--strict', path, '-o', out).stderr
-            self.assertIn(f'{path}: not drawn: about text ({name})', told)
+            self.assertIn('about text', losses(told, name))
+            self.assertEqual(told.count('not drawn: '), 1)
             self.assertNotIn('lost', told)
             self.assertEqual(self.ran('import', out).stdout, path.read_text(encoding='utf-8'))
             told = self.ran('export', '--to', name, '--strict', '--no-source', path, '-o', self.folder / 'b', status=FOUND).stderr
@@ -698,6 +699,33 @@ class Manners(CommandTest):
             written = {path.name.split('.')[0] for path in out.iterdir()}
             self.assertEqual({stem for stem in texts if stem not in written}, refused, name)
 
+    def test_what_is_not_drawn_is_one_line(self):
+        path = SOURCE / 'galaxies/burning-suns/last-round-of-the-corona.xml'
+        [line] = self.ran('export', path, '-o', self.folder / 'a.png').stderr.splitlines()
+        self.assertGreater(len(losses(line, 'png')), 20)
+        self.assertIn('fleet raiders', losses(line))
+
+    def test_a_number_beside_a_piece_is_drawn(self):
+        """That of one army; of two of a seat only the sum is seen."""
+        path = SOURCE / 'galaxies/burning-suns/hourglass-start.xml'
+        told = losses(self.ran('export', path, '-o', self.folder / 'a.png').stderr)
+        self.assertNotIn('army regiments', told)
+        self.assertIn('fleet raiders', told)
+        army = '<army q="2" r="-4" seat="1" regiments="1"/>'
+        text = path.read_text(encoding='utf-8')
+        self.assertIn(army, text)
+        path = self.write('two.xml', text.replace('href="', f'href="{path.parent}/').replace(army, army * 2))
+        self.assertIn('army regiments', losses(self.ran('export', path, '-o', self.folder / 'a.png').stderr))
+
+    def test_outputs_are_counted(self):
+        """Each file in each format: one that a format refuses does not make the others refused."""
+        paths = [*SAMPLES[:2], SOURCE / 'galaxies/burning-rome/rome.xml']
+        done = self.ran('export', '--to', 'json', '--to', 'list', '-o', f'{self.folder}/out/', *paths, status=FOUND)
+        self.assertTrue(done.stderr.endswith('4 exported, 2 refused, 0 failed\n'), done.stderr)
+        self.assertEqual(len([*(self.folder / 'out').iterdir()]), 4)
+        done = self.ran('export', '--to', 'json', '--to', 'csv', '-o', f'{self.folder}/out/', paths[0], self.folder / 'no.xml', status=TROUBLE)
+        self.assertTrue(done.stderr.endswith('2 exported, 0 refused, 2 failed\n'), done.stderr)
+
     def test_losses_of_many_files_are_one_line_a_format(self):
         paths = [self.write(f'{i}.xml', galaxy(*lines)) for i, lines in enumerate((
             ['<!-- x -->', '<about>a</about>'], ['<!-- y -->', '<note q="0" r="0">n</note>'], ['<!-- z -->']))]
@@ -715,7 +743,7 @@ class Manners(CommandTest):
         out = self.folder / 'out'
         for jobs in ('1', '3'):
             done = self.ran('export', '--to', 'json', '--to', 'csv', '--jobs', jobs, '-o', f'{out}/', *SAMPLES)
-            self.assertTrue(done.stderr.endswith(f'{len(SAMPLES)} exported, 0 refused, 0 failed\n'))
+            self.assertTrue(done.stderr.endswith(f'{2 * len(SAMPLES)} exported, 0 refused, 0 failed\n'))
             self.assertEqual(sorted(path.name for path in out.iterdir()),
                              sorted(path.stem + suffix for path in SAMPLES for suffix in ('.json', '.csv')))
 

@@ -22,7 +22,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
 import made  # noqa: E402
 import readers  # noqa: E402
 import vassal_reader  # noqa: E402
-from harness import TROUBLE, CommandTest, galaxy, run  # noqa: E402
+from harness import TROUBLE, CommandTest, galaxy, losses, run  # noqa: E402
 from scale import SCALE  # noqa: E402
 from test_export import NAMES, quoted  # noqa: E402
 
@@ -219,7 +219,7 @@ class Names(CommandTest):
                 self.assertEqual(not files, name in ('cards', 'list', 'dd2vtt'))
                 if not files:
                     continue
-                lost = re.findall(r'(?:lost|not drawn): (.*) \(', told)
+                lost = losses(told)
                 texts = [text for path in files for text in self.texts(name, path, path.read_bytes())]
                 everything = '\n'.join(texts)
                 for wanted in [] if made.MadeTest.is_told(lost, 'system', 'name') else TILES:
@@ -260,7 +260,7 @@ class Names(CommandTest):
                     files, told = self.exported(name, text)
                     if not files:
                         continue
-                    lost = set(re.findall(r'(?:lost|not drawn): (.*) \(', told))
+                    lost = set(losses(told))
                     everything = '\n'.join(one for path in files for one in self.texts(name, path, path.read_bytes()))
                     missing = {(node['element'], attribute, node[attribute]) for node, attribute in said
                                if node[attribute] not in everything
@@ -278,7 +278,7 @@ class Names(CommandTest):
                                 f'{self.folder}/letters/', path).stderr
                 for name in sorted(PICTURES):
                     with self.subTest(text=text, lost=what, format=name):
-                        lost = [one for one in re.findall(rf'(?:lost|not drawn): (.*) \({name}\)', told) if one.startswith(what)]
+                        lost = [one for one in losses(told, name) if one.startswith(what)]
                         self.assertEqual(lost == [], is_drawn)
 
     def test_pictures_are_made(self):

@@ -20,7 +20,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in 
 import naive  # noqa: E402
 import readers  # noqa: E402
 from browser import NODE_MODULES, Browser  # noqa: E402
-from harness import SAMPLES, SOURCE, TEST_GAMES, CommandTest, galaxy, run  # noqa: E402
+from harness import SAMPLES, SOURCE, TEST_GAMES, CommandTest, galaxy, losses, run  # noqa: E402
 from samples import of_this_run  # noqa: E402
 from scale import in_full, scaled  # noqa: E402
 from test_export import GARDENS, NAMES, named  # noqa: E402
@@ -95,7 +95,7 @@ class Answers(Pages):
         path = self.write('large.xml', galaxy('<system q="-1" r="0" type="home" seat="1"/>',
                                               '<system q="-1" r="180" type="home" seat="2"/>', *rows))
         page, told = self.exported(path)
-        lost = set(re.findall(r'(?:lost|not drawn): (.*) \(html\)', told))
+        lost = set(losses(told, 'html'))
         self.assertTrue(lost)
         data = data_of(page.read_text())
         asked = {question['name']: question['label'] for question in data['questions']}

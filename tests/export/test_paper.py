@@ -15,7 +15,7 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('validator', 'sunburn')]
 
 import oracle_plane  # noqa: E402
-from harness import SOURCE, CommandTest, run  # noqa: E402
+from harness import SOURCE, CommandTest, losses, run  # noqa: E402
 from oracle_document import parse  # noqa: E402
 
 BOARDS = SOURCE / 'galaxies' / 'sunburn'
@@ -153,7 +153,7 @@ class Paper(CommandTest):
     def pages(self, to, path, *options):
         pdf = self.folder / 'a.pdf'
         done = self.ran('export', '--to', to, *options, path, '-o', pdf)
-        self.lost = re.findall(r'(?:lost|not drawn): (.*) \(', done.stderr)
+        self.lost = losses(done.stderr)
         told = subprocess.run(['pdfinfo', pdf], capture_output=True, text=True, check=True).stdout
         return [Page(pdf, i + 1) for i in range(int(re.search(r'Pages:\s*(\d+)', told)[1]))]
 
@@ -423,7 +423,7 @@ class WebPage(CommandTest):
         path = self.write('many.xml', '<scenario xmlns="urn:starwright:1" game="sunburn" stage="play"><galaxy/>' + figures + '</scenario>')
         tables, stderr = self.tables(path)
         self.assertEqual([heading for heading in tables if 'Sight' in heading], [])
-        self.assertIn('not drawn: who sees whom (html)', stderr)
+        self.assertIn('who sees whom', losses(stderr, 'html'))
 
 
 if __name__ == '__main__':

@@ -30,6 +30,19 @@ class Posters(Paper):
         *sheets, whole = self.pages('pdf', path, '--tile-size', str(mm), '--paper', paper, *more)
         return sheets, whole
 
+    def test_dark(self):
+        """The part of the map on each page is as dark as the picture; the frame, which is cut off, is white. Boards too."""
+        for path, option in ((HOURGLASS, ('--tile-size', '60')), (GALAXIES / 'sunburn/depot-nine.xml', ('--scale', '1:2'))):
+            for dark in ((), ('--dark',)):
+                self.ran('export', '-q', *option, *dark, path, '-o', self.folder / 'a.pdf')
+                picture = subprocess.run(['pdftoppm', '-r', '20', '-f', '1', '-l', '1', '-gray', self.folder / 'a.pdf'],
+                                         capture_output=True, check=True).stdout
+                width, height = map(int, picture.split(b'\n', 3)[1].split())
+                grey = picture[-width * height:]
+                self.assertGreater(grey[2 * width + 2], 250)
+                inside = [grey[y * width + x] for y in range(30, height - 30) for x in range(30, width - 30)]
+                self.assertEqual(sum(one < 80 for one in inside) > len(inside) / 3, bool(dark), (path.name, dark))
+
     def test_tiles_have_their_size_and_place(self):
         """Put together at the marks, each hexagon is where the map has it, and whole on a sheet."""
         for mm, paper, n in ((60, 'a4', 6), (45, 'letter', 3)):

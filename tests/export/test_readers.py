@@ -14,7 +14,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in 
 import map_readers  # noqa: E402
 import readers  # noqa: E402
 import tiled_reader  # noqa: E402
-from harness import CommandTest  # noqa: E402
+from harness import CommandTest, losses  # noqa: E402
 from samples import ALL_SAMPLES, MAP_GAMES, MAPS_OF_THIS_RUN, SAMPLES_OF_THIS_RUN  # noqa: E402
 from test_export import READ_BACK  # noqa: E402
 from whole import whole  # noqa: E402
@@ -32,7 +32,7 @@ class Readers(CommandTest):
     def exported(self, name, path, *more):
         out = self.folder / name
         done = self.ran('export', '--to', name, '-o', out, path, *more)
-        return out.read_bytes(), set(re.findall(r'(?:lost|not drawn): (.*) \(', done.stderr))
+        return out.read_bytes(), set(losses(done.stderr))
 
     def game_of(self, path):
         return path.parent.name

@@ -18,7 +18,7 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator')]
 
 import whole  # noqa: E402
-from harness import SOURCE, CommandTest, run  # noqa: E402
+from harness import SOURCE, CommandTest, galaxy, losses, run  # noqa: E402
 from samples import ALL_SAMPLES  # noqa: E402
 from scale import SCALE, in_full, main  # noqa: E402
 
@@ -132,11 +132,35 @@ class Seen(CommandTest):
             self.assertIn(SEED, self.ran('export', '-q', '--to', 'text', secret).stdout)
             for seat in ('1', '2', 'all') if SCALE >= 100 else ('1',):
                 told = self.told(secret, seat)
-                # Each that says how the start was set up keeps the rest of the sentence.
+                # Each that says how the start was set up keeps the rest of the sentence, unless tiles lie face down.
                 says = {name for name, text in told.items() if 'Set up by the rulebook.' in text}
-                self.assertLessEqual({'.json', '.share.txt', '.svg', '.png', '.pdf', '.sheets.pdf', '.tts.json'}, says)
+                if path.parent.name == 'burning-rome':
+                    self.assertLessEqual({'.json', '.share.txt', '.svg', '.png', '.pdf', '.sheets.pdf', '.tts.json'}, says)
+                else:
+                    self.assertEqual(says, set())
                 self.assertEqual({name for name, text in told.items() if SEED in text}, set(), (path.name, seat))
         self.assertEqual(games, {'burning-rome', 'burning-suns'})
+
+    def test_descriptions_tell_no_tile(self):
+        """While tiles lie face down they are left out, and that is told; author, licence and title stay."""
+        tiles = ['<system q="0" r="0" type="home" seat="1"/>', '<system q="1" r="0" type="special"{}/>']
+        for explored in ('', ' explored="true"'):
+            path = self.write('tale.xml', galaxy('<about author="Auctor" licence="CC-BY-4.0">Treasure in the east</about>',
+                                                 tiles[0], tiles[1].format(explored), name="Titulus"))
+            for seat in ('2', 'all', None):
+                out = self.folder / f'{seat}{len(explored)}'
+                seen = ['--as-seen-by', seat] if seat else []
+                done = run('export', *seen, *(word for name in ('json', 'html', 'svg', 'text', 'tts') for word in ('--to', name)), '-o', f'{out}/', path)
+                self.assertIn('5 exported', done.stderr)
+                self.assertEqual('left out: the description' in done.stderr, not explored and seat is not None)
+                for file in out.glob('tale.*'):
+                    text = file.read_text() + (run('import', file).stdout if file.suffix == '.svg' else '')
+                    hides = not explored and (seat is not None or '.tts' in file.name)
+                    self.assertEqual('Treasure in the east' not in text, hides, file)
+                    self.assertIn('Auctor', text)
+                    self.assertIn('Titulus', text)
+                if seat is None:
+                    self.assertEqual('about text' in losses(done.stderr, 'tts'), not explored)
 
     def told(self, path, seat):
         """{the end of its name: the text of the file, of a PDF's pages and of the document inside} of each format."""

@@ -28,6 +28,7 @@ from tts_map import HEXAGON, ROUND, Map, Picture  # noqa: E402
 SCHEMA = json.loads((Path(__file__).resolve().parent / 'tts.schema.json').read_text())
 TURNING = ('anomaly', 'lantern')
 FACES = {'system': 'explored', 'anomaly': 'explored', 'lantern': 'lit'}  # elements of tiles that can lie face down
+KNOWN_BY_BACK = ('home', 'empty', 'any')
 HIDING = ('burning-suns', 'burning-rome', 'lantern')  # games that hide anything from players
 PILES = ('draw',)
 SEED = re.compile(r'[;,]? ?chance went by seed \d+')
@@ -106,10 +107,19 @@ def is_designers(element, path):
     return element in ('note', 'allow') and is_hiding(path)
 
 
-def seen_by_all(element, values):
-    """The values without those of a pile, and without the seed with which it could be dealt again."""
+def hides_tiles(path):
+    """Whether players do not know what a tile is: the back of one that is not explored shows less than its face."""
+    return any(element in FACES and values.get(FACES[element]) != 'true' and kind not in KNOWN_BY_BACK and 'lantern' != element
+               for element, kind, _, values in ((one[0], one[1], one[2], dict(one[3])) for one in tiled_reader.whole(path)))
+
+
+def seen_by_all(element, values, path):
+    """The values without those of a pile, without a description while tiles lie face down, and without the seed with which
+    a pile could be dealt again."""
     if element in PILES:
         return {}
+    if element == 'about' and hides_tiles(path):
+        values.pop('text', None)
     if element == 'about' and 'text' in values:
         values['text'] = SEED.sub('', values['text'])
     return values
@@ -156,7 +166,7 @@ def expected_of(path):
             values.pop('name', None)
         if is_designers(element, path):
             continue
-        values = seen_by_all(element, values)
+        values = seen_by_all(element, values, path)
         found.append((element, kind, place, tuple(sorted(pair for pair in values.items()
                                                          if pair[0] not in ('game', 'href') and pair != ('turn', '0')))))
     return sorted(found, key=repr)
@@ -340,7 +350,7 @@ class Secrets(CommandTest):
                 lines = [line for each in spoken for line in each.splitlines() if line.startswith(('draw', '{"element": "draw"'))]
                 self.assertLessEqual(set(lines), {'draw', '{"element": "draw"}'})
                 if any('by seed' in (one.text or '') for one in elements['about']):
-                    self.assertIn('lost: the seed of the set-up (tts)', told)
+                    self.assertIn(f"lost: {'about text' if hides_tiles(path) else 'the seed of the set-up'} (tts)", told)
                     seeds += 1
                 self.assertNotIn('by seed', saved)
         self.assertTrue(notes and piles and seeds, (notes, piles, seeds))

@@ -5,6 +5,7 @@ built with the game of tests/games; STARWRIGHT_SHIM, the library that lets syste
 STARWRIGHT_UPDATE, if set, lets the tests rewrite their golden files."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -52,6 +53,13 @@ def galaxy(*lines, game='burning-suns', players=2, **attributes):
     more = ''.join(f' {name}="{value}"' for name, value in attributes.items())
     return '\n'.join([HEAD + f'<galaxy xmlns="urn:starwright:1" game="{game}"{more} players="{players}">',
                       *(f'  {line}' for line in lines), '</galaxy>', ''])
+
+
+def losses(told, *formats):
+    """What the command says is lost or not drawn, in the order of its lines; of these formats only, if any are given."""
+    lines = re.findall(r'(lost|not drawn): (.*) \((\w+)\)$', told, re.MULTILINE)
+    return [one for how, what, name in lines if not formats or name in formats
+            for one in (what.split('; ') if how == 'not drawn' else [what])]
 
 
 class CommandTest(unittest.TestCase):

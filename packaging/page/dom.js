@@ -24,6 +24,9 @@ export function svg(tag, attributes = {}, ...children) {
 	return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
+// With blanks between them, so that no word runs into the next when it is read aloud.
+export const spaced = (...children) => children.flatMap((child) => [child, " "]);
+
 // Markup of the engine's pictures, as nodes.
 export function parse(markup) {
 	const template = document.createElement("template");

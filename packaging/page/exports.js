@@ -1,7 +1,7 @@
 // Downloads: the formats that the engine can write.
 import { find, html } from "./dom.js";
 import { ask } from "./engine.js";
-import { words } from "./words.js";
+import { inPage, label, words } from "./words.js";
 
 const section = find("exports");
 
@@ -16,7 +16,10 @@ export function save(name, bytes) {
 export function showFormats(formats, name, attempt) {
 	const stem = name.replace(/^.*\//, "").replace(/\.[^.]*$/, "");
 	const can = formats.filter(({ refusal }) => refusal === undefined);
-	const cannot = formats.filter(({ refusal }) => refusal !== undefined);
+	const refused = formats.filter(({ refusal }) => refusal !== undefined);
+	// Pixels are drawn by a library that is not in the page.
+	const elsewhere = refused.filter(({ refusal }) => /\bcairo\b/.test(refusal));
+	const cannot = refused.filter((format) => !elsewhere.includes(format));
 	const download = ({ name: format, suffix }) =>
 		attempt(async () => {
 			const { bytes, notes } = await ask("convert", format);
@@ -34,16 +37,22 @@ export function showFormats(formats, name, attempt) {
 			...can.map((format) =>
 				html(
 					"button",
-					{ type: "button", title: format.help, "data-format": format.name, click: () => download(format) },
-					format.label,
+					{
+						type: "button",
+						title: label(format.help),
+						"data-format": format.name,
+						click: () => download(format),
+					},
+					label(format.label),
 				),
 			),
 		),
 		html(
 			"details",
-			{ hidden: cannot.length === 0 },
+			{ hidden: refused.length === 0 },
 			html("summary", {}, words.notHere),
-			html("ul", {}, ...cannot.map(({ label, refusal }) => html("li", {}, `${label}: ${refusal}`))),
+			html("p", { hidden: elsewhere.length === 0 }, words.elsewhere(elsewhere.map((format) => label(format.label)))),
+			html("ul", {}, ...cannot.map((format) => html("li", {}, `${label(format.label)}: ${inPage(format.refusal)}`))),
 		),
 	);
 }

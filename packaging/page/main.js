@@ -2,15 +2,16 @@
 import { find, html } from "./dom.js";
 import { ask, start } from "./engine.js";
 import { save, showFormats } from "./exports.js";
-import { showProblems } from "./problems.js";
-import { selectPlace, showQuestions } from "./questions.js";
-import { listen, show, showWhole, zoomMiddle } from "./view.js";
-import { translate, words } from "./words.js";
+import { focusAt, placeOfFocus, showProblems } from "./problems.js";
+import { selectPlace, showAnswers, showQuestions } from "./questions.js";
+import { hide, listen, show, showWhole, zoomMiddle } from "./view.js";
+import { inPage, translate, words } from "./words.js";
 
 const MOST_BYTES = 512 * 1024 * 1024;
 const LONGEST_LINK = 2_000_000; // characters that Chromium opens
 const dark = matchMedia("(prefers-color-scheme: dark)");
 let name = "";
+let missing = []; // files that the document names, and which are not there
 let isShown = false;
 let working = 0;
 
@@ -29,7 +30,7 @@ async function attempt(act) {
 	try {
 		tell((await act()) ?? "");
 	} catch (error) {
-		tell(error.message, true);
+		tell(inPage(error.message), true);
 	} finally {
 		clearTimeout(timer);
 		document.body.dataset.working = --working;
@@ -45,17 +46,24 @@ async function draw(keepsView) {
 
 		find("name").textContent = title || name;
 		document.title = `${title || name} – Starwright`;
-		show(outline, keepsView);
+		await show(outline, keepsView);
 		performance.mark("shown");
 		find("welcome").hidden = true;
 		find("zoom").hidden = false;
+		find("details").hidden = false;
 		selected(null);
 	} catch (error) {
-		find("view").hidden = true;
+		await hide();
 		find("zoom").hidden = true;
+		find("details").hidden = true;
 		find("welcome").hidden = false;
-		find("welcome").replaceChildren(html("p", {}, words.notDrawn), html("p", { class: "hint" }, error.message));
+		find("welcome").replaceChildren(html("p", {}, words.notDrawn), html("p", {}, inPage(error.message)));
+		if (missing.length > 0) {
+			find("welcome").append(html("p", {}, words.missing(name, missing)));
+		}
 		find("name").textContent = name;
+		document.title = `${name} – Starwright`;
+		selectPlace(undefined);
 	}
 }
 
@@ -69,14 +77,14 @@ async function list() {
 
 async function showDocument(opened, keepsView) {
 	name = opened.name;
+	missing = opened.missing;
 	isShown = true;
 	find("undo").hidden = !opened.canUndo;
 	find("copy").disabled = false;
 	document.querySelector("aside").hidden = false;
-	const checked = ask("check").then((report) => showProblems(report, fix));
+	const [report] = await Promise.all([ask("check"), draw(keepsView)]);
 
-	await draw(keepsView);
-	await checked;
+	showProblems(report, fix);
 	await list();
 }
 
@@ -84,7 +92,10 @@ function fix(options) {
 	return attempt(async () => {
 		const opened = await ask("fix", options);
 
+		const focused = placeOfFocus();
+
 		await showDocument(opened, true);
+		focusAt(focused);
 		return opened.notes.join("\n");
 	});
 }
@@ -96,10 +107,11 @@ function selected(piece) {
 
 // ---- What comes in
 
-async function open(file, note = "") {
-	const opened = await ask("open", file);
+async function open({ files, isLink = false }) {
+	const opened = await ask("open", files);
+	const note = files.length > 1 ? words.oneShown(opened.chosen, files.length - 1) : "";
 
-	if (!file.isLink) {
+	if (!isLink) {
 		history.replaceState(null, "", location.pathname + location.search);
 	}
 	await showDocument(opened, false);
@@ -111,11 +123,11 @@ function openFiles(files) {
 		if (files.some(({ size }) => size > MOST_BYTES)) {
 			throw new Error(words.tooLarge);
 		}
-		const [first, ...beside] = await Promise.all(
+		const read = await Promise.all(
 			files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
 		);
 
-		return open({ ...first, beside }, beside.length > 0 ? words.oneShown(first.name, beside.length) : "");
+		return open({ files: read });
 	});
 }
 
@@ -123,7 +135,7 @@ function openText(text, isLink = false) {
 	if (text.trim() === "") {
 		return undefined;
 	}
-	return attempt(() => open({ name: "map.txt", bytes: new TextEncoder().encode(text), isLink }));
+	return attempt(() => open({ files: [{ name: "map.txt", bytes: new TextEncoder().encode(text) }], isLink }));
 }
 
 function openLink() {
@@ -175,7 +187,13 @@ function listenToPage() {
 		return undefined;
 	});
 	addEventListener("hashchange", openLink);
-	dark.addEventListener("change", () => isShown && draw(true));
+	dark.addEventListener("change", () => isShown && draw(true).then(showAnswers));
+}
+
+function take() {
+	find("pasting").close();
+	openText(find("text").value);
+	find("text").value = "";
 }
 
 function listenToButtons() {
@@ -183,11 +201,7 @@ function listenToButtons() {
 		open: () => find("file").click(),
 		paste: () => find("pasting").showModal(),
 		leave: () => find("pasting").close(),
-		take: () => {
-			find("pasting").close();
-			openText(find("text").value);
-			find("text").value = "";
-		},
+		take,
 		copy: () => attempt(copyLink),
 		"fix-all": () => fix([]),
 		undo: () => attempt(async () => showDocument(await ask("undo"), true)),
@@ -200,6 +214,11 @@ function listenToButtons() {
 	for (const [id, act] of Object.entries(does)) {
 		find(id).addEventListener("click", act);
 	}
+	find("text").addEventListener("keydown", (event) => {
+		if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+			take();
+		}
+	});
 	find("file").addEventListener("change", () => {
 		const files = [...find("file").files];
 

@@ -1,13 +1,29 @@
 // The problems of the document: where they are, why, and fixes.
-import { find, html } from "./dom.js";
+import { find, html, spaced } from "./dom.js";
 import { ask } from "./engine.js";
-import { point } from "./view.js";
+import { isOnMap, point } from "./view.js";
 import { words } from "./words.js";
 
 const list = find("list");
 
-function count(problems, severity) {
-	return problems.filter((problem) => problem.severity === severity).length;
+// How many there are, also of those that are not listed.
+function count(problems, leftOut, severity) {
+	const listed = problems.filter((problem) => problem.severity === severity);
+	const rules = new Set(listed.map(({ rule }) => rule));
+
+	return leftOut.reduce((n, { count: more, rule }) => n + (rules.has(rule) ? more : 0), listed.length);
+}
+
+// The position in the list of what has the focus; -1: nothing in the list.
+export function placeOfFocus() {
+	return [...list.children].indexOf(document.activeElement?.closest("#list > li"));
+}
+
+// After a fix: the problem that is there now, or else the verdict.
+export function focusAt(position) {
+	const entry = list.children[position]?.querySelector("button, summary");
+
+	(entry ?? find("verdict")).focus();
 }
 
 // Statement and reason of the rule, which are asked for when they are opened.
@@ -29,29 +45,32 @@ function placeOf({ path, line, place }) {
 	return [path, words.line(line), place].filter((part) => part !== undefined).join(" · ");
 }
 
+// What is on the map can be shown there; of the rest, the line of the file tells where it is.
+function placed(at, ...start) {
+	const text = spaced(
+		...start,
+		html("span", { class: "message", dir: "auto" }, at.message),
+		html("small", {}, placeOf(at)),
+	);
+	const [before, marked, after] = at.source ?? [];
+
+	return [
+		isOnMap(at)
+			? html("button", { type: "button", class: "is-place", click: () => point(at) }, ...text)
+			: html("p", { class: "is-place" }, ...text),
+		...(at.source ? [html("code", { class: "source" }, before, html("mark", {}, marked), after)] : []),
+	];
+}
+
 function entry(problem, fix) {
 	const details = html("details", {}, html("summary", {}, words.why));
-	const others = (problem.related ?? []).map((other) =>
-		html(
-			"button",
-			{ type: "button", class: "is-place", click: () => point(other) },
-			html("span", { dir: "auto" }, other.message),
-			html("small", {}, placeOf(other)),
-		),
-	);
 
 	addReason(details, problem);
-	details.append(...others);
+	details.append(...problem.related.flatMap((other) => placed(other)));
 	return html(
 		"li",
 		{ class: `is-${problem.severity}`, "data-rule": problem.rule },
-		html(
-			"button",
-			{ type: "button", class: "is-place", click: () => point(problem) },
-			html("strong", {}, words.severity[problem.severity]),
-			html("span", { dir: "auto" }, problem.message),
-			html("small", {}, placeOf(problem)),
-		),
+		...placed(problem, html("strong", {}, `${words.severity[problem.severity]}:`)),
 		html(
 			"div",
 			{ class: "row" },
@@ -70,7 +89,7 @@ function entry(problem, fix) {
 }
 
 export function showProblems({ problems, leftOut = [], notRun }, fix) {
-	const counts = ["error", "warning", "info"].map((severity) => count(problems, severity));
+	const counts = ["error", "warning", "info"].map((severity) => count(problems, leftOut, severity));
 
 	find("verdict").textContent = problems.length > 0 ? words.found(...counts) : words.nothingFound;
 	find("fix-all").hidden = !problems.some(({ fixable }) => fixable);

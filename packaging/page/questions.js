@@ -1,8 +1,8 @@
 // The questions of the game, as the engine lists them, and its answers on the map and as a list.
-import { find, html } from "./dom.js";
+import { find, html, spaced } from "./dom.js";
 import { ask } from "./engine.js";
-import { mark, point } from "./view.js";
-import { words } from "./words.js";
+import { isOnMap, mark, point } from "./view.js";
+import { inPage, label, words } from "./words.js";
 
 const section = find("questions");
 const MOST_LISTED = 200;
@@ -37,17 +37,19 @@ function said(answer) {
 
 function entry(answer) {
 	const { distance, place, name, kind } = answer;
+	const where = [distance, place].filter((part) => part !== undefined).join(" · ");
+	const text = spaced(
+		html("strong", {}, where || (name ?? "")),
+		html("span", { dir: "auto" }, (where ? name : undefined) ?? (kind ? label(kind) : "")),
+		html("small", { dir: "auto" }, said(answer)),
+	);
 
 	return html(
 		"li",
 		{},
-		html(
-			"button",
-			{ type: "button", class: "is-place", click: () => point(answer) },
-			html("strong", {}, [distance, place].filter((part) => part !== undefined).join(" · ") || (name ?? "")),
-			html("span", { dir: "auto" }, (distance === undefined && place === undefined ? undefined : name) ?? kind ?? ""),
-			html("small", { dir: "auto" }, said(answer)),
-		),
+		isOnMap(answer)
+			? html("button", { type: "button", class: "is-place", click: () => point(answer) }, ...text)
+			: html("p", { class: "is-place" }, ...text),
 	);
 }
 
@@ -75,6 +77,9 @@ function clear(text) {
 }
 
 async function show() {
+	if (!fields.what) {
+		return;
+	}
 	const one = question();
 	const asked = ++latest;
 
@@ -97,7 +102,7 @@ async function show() {
 		mark(answers, colour);
 		fields.answers.replaceChildren(...answers.slice(0, MOST_LISTED).map(entry));
 		fields.count.textContent = [
-			words.answers(n, counts),
+			words.answers(n, counts && label(counts)),
 			n > MOST_LISTED ? words.firstOnes(MOST_LISTED) : undefined,
 			note,
 		]
@@ -105,7 +110,7 @@ async function show() {
 			.join("; ");
 	} catch (error) {
 		if (asked === latest) {
-			clear(error.message);
+			clear(inPage(error.message));
 		}
 	}
 }
@@ -114,7 +119,7 @@ async function show() {
 function showFields(one) {
 	const names = one?.of ?? [];
 
-	fields.help.textContent = one?.help ?? "";
+	fields.help.textContent = label(one?.help ?? "");
 	fields.seat.parentNode.hidden = !one || known.seats.length === 0;
 	fields.noFog.parentNode.hidden = !one || !known.fog;
 	fields.number.parentNode.hidden = !one?.takes;
@@ -128,6 +133,8 @@ function showFields(one) {
 		);
 	}
 }
+
+export { show as showAnswers };
 
 export function selectPlace(place) {
 	selected = place;
@@ -143,7 +150,7 @@ export function showQuestions(list) {
 	known = list;
 	section.hidden = known.questions.length === 0;
 	fields = {
-		what: choice([["", words.none], ...known.questions.map(({ name, label }) => [name, label])]),
+		what: choice([["", words.none], ...known.questions.map(({ name, label: text }) => [name, label(text)])]),
 		seat: choice(known.seats.map((one) => [one.seat, one.seat])),
 		number: html("input", { type: "number", min: 0, value: 3, inputmode: "numeric", input: show }),
 		of: choice([["", words.selected]]),

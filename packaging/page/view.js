@@ -6,14 +6,17 @@ const view = find("view");
 const map = view.querySelector("svg");
 // Pieces that are shown as they are; with more in view, blocks are shown.
 const MOST_IN_VIEW = 2500;
-const PIXELS = 8 / 1000;
+const HEX = 1000;
+const PIXELS = 8 / HEX;
 const LOADED_AHEAD = 4;
 const STYLE = new CSSStyleSheet();
 let drawn; // the outline of the picture: see drawing.js
+let coming; // the latest that is to be shown
 let layers; // the groups in `map`
-let inView = new Map(); // by cell: its nodes
+const inView = new Map(); // by cell: its nodes
 let asked = new Set(); // cells on their way
 let box = [0, 0, 1, 1];
+let marks = []; // {box, text} of each answer that is marked
 let listeners = { select() {} };
 let selected;
 
@@ -21,7 +24,11 @@ document.adoptedStyleSheets.push(STYLE);
 
 // ---- What is in view
 
+// Only while there is a picture, and never at what has no size.
 function look([x, y, width, height]) {
+	if (!drawn || ![x, y, width, height].every(Number.isFinite)) {
+		return;
+	}
 	const [left, top, wide, high] = drawn.viewBox;
 	const least = Math.min(2500, Math.max(wide, high) / 4);
 	const factor = Math.min(Math.max(1, least / width), (wide * 3) / width);
@@ -31,6 +38,7 @@ function look([x, y, width, height]) {
 	box = [centreX - (width * factor) / 2, centreY - (height * factor) / 2, width * factor, height * factor];
 	map.setAttribute("viewBox", box.map((number) => number.toFixed(1)).join(" "));
 	requestCells();
+	requestNumbers();
 }
 
 function pointAt(x, y) {
@@ -51,7 +59,7 @@ export function zoomMiddle(factor) {
 }
 
 export function showWhole() {
-	look(drawn.viewBox);
+	look(drawn?.viewBox ?? []);
 }
 
 function pan(dx, dy) {
@@ -77,8 +85,18 @@ function requestCells() {
 	}
 }
 
+function removeCell(key) {
+	for (const node of inView.get(key) ?? []) {
+		node.remove();
+	}
+	inView.delete(key);
+}
+
 // One cell in a frame, so that no frame takes long.
 async function showCells() {
+	if (!drawn) {
+		return;
+	}
 	const { left, top, right, bottom } = view.getBoundingClientRect();
 	const [from, to] = [pointAt(left, top), pointAt(right, bottom)];
 	const near = drawn.cells.filter((cell) => meets(cell.box, from.x, from.y, to.x, to.y));
@@ -86,13 +104,12 @@ async function showCells() {
 	const keys = new Set(isNear ? near.map(({ key }) => key) : []);
 	const picture = drawn;
 
-	for (const [key, nodes] of inView) {
-		if (!keys.has(key)) {
-			nodes.forEach((node) => {
-				node.remove();
-			});
-			inView.delete(key);
-		}
+	const past = [...inView.keys()].find((key) => !keys.has(key));
+
+	if (past !== undefined) {
+		removeCell(past);
+		requestCells();
+		return;
 	}
 	const next = [...keys].find((key) => !inView.has(key) && !asked.has(key));
 
@@ -208,31 +225,56 @@ async function paintBlocks() {
 		}
 		await nextFrame();
 	}
-	view.dataset.state = "painted";
+	setPainted(true);
+}
+
+function setPainted(isPainted) {
+	view.dataset.state = isPainted ? "painted" : "";
+	find("painting").hidden = isPainted;
 }
 
 // ---- The picture
 
-export function show(outline, keepsView) {
-	drawn = outline;
-	inView = new Map();
+// Forgets the picture that was shown. What a large map shows goes in portions, one in a frame.
+export async function hide() {
+	drawn = undefined;
+	selected = undefined;
+	marks = [];
+	view.hidden = true;
+	setPainted(true);
+	for (const key of [...inView.keys()]) {
+		removeCell(key);
+		await nextFrame();
+	}
 	asked = new Set();
-	for (const image of map.querySelectorAll("image")) {
+	for (const image of map.querySelectorAll("#blocks image")) {
 		URL.revokeObjectURL(image.getAttribute("href"));
 	}
+	map.replaceChildren();
+}
+
+export async function show(outline, keepsView) {
+	const hadPicture = drawn !== undefined;
+
+	coming = outline;
+	await hide();
+	if (coming !== outline) {
+		return;
+	}
+	drawn = outline;
 	STYLE.replaceSync(drawn.style);
 	view.style.background = drawn.ground;
 	layers = {};
-	for (const name of ["blocks", "lines", "pieces", "marks", "chosen"]) {
+	for (const name of ["blocks", "lines", "pieces", "marks", "numbers", "chosen"]) {
 		layers[name] = svg("g", { id: name });
 	}
-	layers.marks.setAttribute("transform", drawn.transform);
-	layers.chosen.setAttribute("transform", drawn.transform);
+	for (const layer of [layers.marks, layers.numbers, layers.chosen]) {
+		layer.setAttribute("transform", drawn.transform);
+	}
 	map.replaceChildren(...parse(drawn.body), ...Object.values(layers));
-	selected = undefined;
 	view.hidden = false;
-	view.dataset.state = drawn.isWhole ? "painted" : "";
-	if (!keepsView) {
+	setPainted(drawn.isWhole);
+	if (!keepsView || !hadPicture) {
 		showWhole();
 	} else {
 		look(box);
@@ -249,25 +291,35 @@ function groupOf(piece) {
 }
 
 // The box around a piece or place that an answer or a problem names, in the units of pieces; undefined: it is not drawn.
-function boxOf({ q, r, x, y, piece }) {
+function boxOf({ q, r, x, y, piece, place }) {
 	if (q !== undefined) {
-		return [1000 * q + 500 * r - 500, 866 * r - 500, 1000, 1000];
+		return [HEX * (q + r / 2) - HEX / 2, 866 * r - HEX / 2, HEX, HEX];
 	}
 	const group = groupOf(piece);
+	const { x: left, y: top, width, height } = group?.getBBox() ?? { width: 0, height: 0 };
 
-	if (group) {
-		const { x: left, y: top, width, height } = group.getBBox();
+	if (width > 0 && height > 0) {
 		const [dx, dy] = /translate\(([^ ]+) ([^)]+)\)/.exec(group.getAttribute("transform"))?.slice(1) ?? [0, 0];
 
 		return [left + Number(dx), top + Number(dy), width, height];
 	}
-	return x === undefined ? undefined : [100 * Number(x) - 40, 100 * Number(y) - 40, 80, 80];
+	if (x !== undefined) {
+		return [100 * Number(x) - 40, 100 * Number(y) - 40, 80, 80];
+	}
+	// What lies on an edge, or has no picture of its own: "1,0/2".
+	const hex = /^(-?\d+),(-?\d+)(\/|$)/.exec(place ?? "");
+
+	return hex ? boxOf({ q: Number(hex[1]), r: Number(hex[2]) }) : undefined;
 }
 
-function frameOf(at) {
-	const [x, y, width, height] = boxOf(at);
+// A frame around the box, as the data of a path: a circle around a hex.
+function frameOf([x, y, width, height]) {
+	const [across, down] = [width / 2, height / 2];
+	const half = (way) => `a${across} ${down} 0 0 1 ${way * width} 0`;
 
-	return svg("rect", { x, y, width, height, rx: at.q === undefined ? Math.min(width, height) / 10 : width / 2 });
+	return width === HEX && height === HEX
+		? `M${x} ${y + down}${half(1)}${half(-1)}z`
+		: `M${x} ${y}h${width}v${height}h${-width}z`;
 }
 
 // Moves as far as is needed to have the box in view, large enough to be seen.
@@ -287,14 +339,18 @@ function bring([x, y, width, height]) {
 	}
 }
 
-// Selects what a problem or an answer names. FALSE if it is not on the map.
+// Whether what a problem or an answer names can be shown.
+export function isOnMap(at) {
+	return drawn !== undefined && boxOf(at) !== undefined;
+}
+
+// Selects it, where the window shows it: on a phone the map is above the list.
 export function point(at) {
-	if (!drawn || boxOf(at) === undefined) {
-		return false;
+	if (isOnMap(at)) {
+		layers.chosen.replaceChildren(svg("path", { d: frameOf(boxOf(at)) }));
+		bring(boxOf(at));
+		view.scrollIntoView({ block: "nearest" });
 	}
-	layers.chosen.replaceChildren(frameOf(at));
-	bring(boxOf(at));
-	return true;
 }
 
 function select(group) {
@@ -313,28 +369,74 @@ function hexOf(group) {
 	return / at (@?-?[\d.]+,-?[\d.]+)/.exec(group.querySelector("title")?.textContent ?? "")?.[1];
 }
 
-export function mark(answers, colour) {
-	layers.marks.replaceChildren();
-	layers.marks.style.setProperty("--mark", colour);
-	for (const answer of answers) {
-		const at = boxOf(answer);
+// ---- Marks: a path for each portion of answers, a portion in a frame; numbers where they can be read
 
-		if (at) {
-			const [x, y, width, height] = at;
-			const size = Math.min(width, height);
+const PORTION = 250;
+const MOST_NUMBERS = 200;
+const LEAST_NUMBER = 6; // pixels
 
-			layers.marks.append(frameOf(answer));
-			if (answer.distance !== undefined) {
-				layers.marks.append(
-					svg("circle", { cx: x + width - size * 0.08, cy: y + height / 2, r: size * 0.19 }),
-					svg(
-						"text",
-						{ x: x + width - size * 0.08, y: y + height / 2 + size * 0.08, "font-size": size * 0.23 },
-						String(answer.distance),
-					),
-				);
-			}
+export async function mark(answers, colour) {
+	const mine = answers
+		.map((answer) => ({ box: drawn && boxOf(answer), text: answer.distance }))
+		.filter(({ box: at }) => at !== undefined);
+
+	marks = mine;
+	layers?.marks.replaceChildren();
+	map.style.setProperty("--mark", colour);
+	requestNumbers();
+	for (let i = 0; i < mine.length; i += PORTION) {
+		const d = mine
+			.slice(i, i + PORTION)
+			.map(({ box: at }) => frameOf(at))
+			.join("");
+
+		layers.marks.append(svg("path", { d }));
+		await nextFrame();
+		if (marks !== mine) {
+			return;
 		}
+	}
+}
+
+let numbering = 0;
+
+function requestNumbers() {
+	if (layers && numbering === 0) {
+		numbering = requestAnimationFrame(() => {
+			numbering = 0;
+			showNumbers();
+		});
+	}
+}
+
+function numberOf({ box: [x, y, width, height], text }) {
+	const size = Math.min(width, height);
+	const [cx, cy] = [x + width - size * 0.08, y + height / 2];
+
+	return [
+		svg("circle", { cx, cy, r: size * 0.19 }),
+		svg("text", { x: cx, y: cy + size * 0.08, "font-size": size * 0.23 }, String(text)),
+	];
+}
+
+function showNumbers() {
+	layers.numbers.replaceChildren();
+	if (!drawn || marks.length === 0) {
+		return;
+	}
+	const matrix = layers.numbers.getScreenCTM();
+	const { left, top, right, bottom } = view.getBoundingClientRect();
+	const from = new DOMPoint(left, top).matrixTransform(matrix.inverse());
+	const to = new DOMPoint(right, bottom).matrixTransform(matrix.inverse());
+	const near = marks.filter(
+		({ box: at, text }) =>
+			text !== undefined &&
+			meets(at, from.x, from.y, to.x, to.y) &&
+			Math.min(at[2], at[3]) * 0.23 * matrix.a >= LEAST_NUMBER,
+	);
+
+	if (near.length <= MOST_NUMBERS) {
+		layers.numbers.append(...near.flatMap(numberOf));
 	}
 }
 

@@ -1,4 +1,6 @@
-// The page's texts. What the engine says is as in the command.
+// The page's texts. What the engine says is as in the command, but for what only the command has.
+import { german as labels } from "./labels.js";
+
 const english = {
 	open: "Open file…",
 	paste: "Paste text…",
@@ -32,7 +34,7 @@ const english = {
 	line: (line) => `line ${line}`,
 	why: "Why?",
 	more: (n, rule) => `${n} more of ${rule}`,
-	notRun: (n) => `${n} rules were not run, since part of the file could not be read.`,
+	notRun: (n) => `${n} ${n === 1 ? "rule was" : "rules were"} not run, since part of the file could not be read.`,
 	notDrawn: "The map cannot be drawn.",
 	questions: "Questions",
 	question: "Question",
@@ -51,6 +53,11 @@ const english = {
 	no: "no",
 	exports: "Download as",
 	notHere: "Not in this page",
+	elsewhere: (formats) => `These formats are written by the command and the editor: ${formats.join(", ")}.`,
+	lineStart: (line, column) => `Line ${line}${column ? `, column ${column}` : ""}: `,
+	missing: (name, others) =>
+		`${name} names ${others.join(", ")}, which ${others.length === 1 ? "is" : "are"} not here: open them together.`,
+	painting: "Painting the map…",
 	hint: "Select a piece on the map to see what it is.",
 	copied: "The link is copied. It holds the whole document, also what is hidden from players.",
 	inAddress: "The link is in the address bar. It holds the whole document, also what is hidden from players.",
@@ -95,7 +102,8 @@ const german = {
 	line: (line) => `Zeile ${line}`,
 	why: "Warum?",
 	more: (n, rule) => `${n} weitere von ${rule}`,
-	notRun: (n) => `${n} Regeln wurden nicht geprüft, weil ein Teil der Datei nicht lesbar ist.`,
+	notRun: (n) =>
+		`${n} ${n === 1 ? "Regel wurde" : "Regeln wurden"} nicht geprüft, weil ein Teil der Datei nicht lesbar ist.`,
 	notDrawn: "Die Karte kann nicht gezeichnet werden.",
 	questions: "Fragen",
 	question: "Frage",
@@ -114,6 +122,10 @@ const german = {
 	no: "nein",
 	exports: "Herunterladen als",
 	notHere: "Nicht auf dieser Seite",
+	elsewhere: (formats) => `Diese Formate schreiben der Befehl und der Editor: ${formats.join(", ")}.`,
+	lineStart: (line, column) => `Zeile ${line}${column ? `, Spalte ${column}` : ""}: `,
+	missing: (name, others) => `${name} nennt ${others.join(", ")}, was nicht hier ist: Öffnen Sie die Dateien zusammen.`,
+	painting: "Die Karte wird gemalt …",
 	hint: "Wählen Sie ein Teil auf der Karte, um zu sehen, was es ist.",
 	copied: "Der Link ist kopiert. Er enthält das ganze Dokument, auch was vor Spielern verborgen ist.",
 	inAddress: "Der Link steht in der Adresszeile. Er enthält das ganze Dokument, auch was vor Spielern verborgen ist.",
@@ -128,6 +140,21 @@ const german = {
 const language = /^de\b/i.test(navigator.language) ? "de" : "en";
 
 export const words = language === "de" ? german : english;
+
+// The engine's name of a question, format or kind, in the language of the page.
+export function label(text) {
+	return (language === "de" && labels[text]) || text;
+}
+
+// A message of the engine without what only users of the command can do.
+export function inPage(message) {
+	if (/ give it with --from \S+, or a piece with --of /.test(message)) {
+		return words.selectFirst;
+	}
+	return message
+		.replace(/^(\d+):(?:(\d+):)? /gm, (_, line, column) => words.lineStart(line, column))
+		.replace(/; (see 'starwright |give it with --).*/g, "");
+}
 
 // Puts the texts into the page: those of elements with data-words, and the labels of those with data-words-label.
 export function translate() {

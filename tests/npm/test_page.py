@@ -118,7 +118,7 @@ class InChromium(unittest.TestCase):
     def problems(self):
         """[rule, message] of each entry of the list."""
         return self.evaluate('[...document.querySelectorAll("#list > li[data-rule]")].map(li => [li.dataset.rule, '
-                             'li.querySelector("button > span").textContent, parseInt(li.querySelector("small").textContent.split("line ")[1])])')
+                             'li.querySelector(".message").textContent, parseInt(li.querySelector("small").textContent.split("line ")[1])])')
 
     def no_faults(self):
         heard = self.browser.heard()
@@ -167,7 +167,7 @@ class Page(InChromium):
         differ = self.evaluate("""(() => {
             const flat = (nodes) => [...nodes].map(n => document.importNode(n, true).outerHTML.replace(/ xmlns(:xlink)?="[^"]*"/g, ""));
             const theirs = new DOMParser().parseFromString(%s, "image/svg+xml").documentElement;
-            const ours = [...document.querySelectorAll("#view svg > *")].filter(n => !["blocks", "lines", "pieces", "marks", "chosen"].includes(n.id));
+            const ours = [...document.querySelectorAll("#view svg > *")].filter(n => !["blocks", "lines", "pieces", "marks", "numbers", "chosen"].includes(n.id));
             const wanted = [...theirs.children].filter(n => !["title", "style"].includes(n.localName));
             return [flat(ours).length, JSON.stringify(flat(ours)) === JSON.stringify(flat(wanted))];
         })()""" % json.dumps(svg))
@@ -250,8 +250,7 @@ class Page(InChromium):
         """A click shows the place; the reason is that of explain."""
         self.show(BROKEN / "map/place-taken.xml")
         self.browser.click(at="#list .is-place")
-        box = self.evaluate('(({x, y, width}) => ({x: x.baseVal.value, y: y.baseVal.value, width: width.baseVal.value}))('
-                            'document.querySelector("#chosen rect"))')
+        box = self.evaluate('(({x, y, width}) => ({x, y, width}))(document.querySelector("#chosen path").getBBox())')
         self.assertEqual(box, {"x": 500, "y": -500, "width": 1000})
         self.browser.click(at="#list summary")
         self.wait('document.querySelector("#list details").textContent.includes("map/place-taken")')
@@ -268,15 +267,106 @@ class Page(InChromium):
                     self.show(path)
                     if self.evaluate('document.getElementById("view").hidden'):
                         continue
-                    self.browser.click(at="#list .is-place")
-                    shown += self.evaluate('document.querySelectorAll("#chosen rect").length')
+                    if self.evaluate('document.querySelector("#list button.is-place") !== null'):
+                        self.browser.click(at="#list button.is-place")
+                        shown += self.evaluate('document.querySelectorAll("#chosen path").length')
         self.assertGreater(shown, 5)
+
+    def test_no_button_without_a_place(self):
+        """Each button of a problem marks its place in the window; the others are told by the line of the file."""
+        n = {"button": 0, "p": 0}
+        self.open()
+        for path in sorted(BROKEN.rglob("*.xml"))[::6] + [BROKEN / "black-sun/blockade-edge.xml"]:
+            if path.name.endswith(".legal.xml"):
+                continue
+            self.choose(path, *beside(path))
+            result = self.evaluate("""[...document.querySelectorAll("#list .is-place")].map(place => {
+                document.querySelector("#chosen")?.replaceChildren();
+                place.click();
+                const mark = document.querySelector("#chosen path")?.getBoundingClientRect();
+                const map = document.getElementById("view").getBoundingClientRect();
+                const isIn = mark && mark.width > 0 && mark.left >= map.left - 1 && mark.right <= map.right + 1 && mark.top >= map.top - 1;
+                return [place.localName, Boolean(isIn)];
+            })""")
+            with self.subTest(path=path.name):
+                for name, is_marked in result:
+                    n[name] += 1
+                    self.assertEqual(is_marked, name == "button")
+                self.assertNotIn("NaN", self.evaluate('document.querySelector("#view svg").getAttribute("viewBox") ?? ""'))
+        self.assertGreater(n["button"], 10)
+        self.assertGreater(n["p"], 10)
+        self.no_faults()
+
+    def test_source(self):
+        """The line of the file, with what the problem is at."""
+        self.show(BROKEN / "map/place-taken.xml")
+        self.assertEqual(self.evaluate('document.querySelector("#list .source").textContent'), '<system q="1" r="0" type="empty"/>')
+        self.assertEqual(self.evaluate('document.querySelector("#list .source mark").textContent'), "<system")
+        self.show(BROKEN / "document/schema.xml")
+        self.assertEqual(self.evaluate('document.querySelector("#list .source mark").textContent'), "type")
+
+    def test_not_drawn(self):
+        """A document that cannot be drawn leaves nothing of the one before; what is wrong is said with its line."""
+        self.open()
+        scenario = SOURCE / "galaxies/black-sun/battle-of-ten.xml"
+        self.choose(scenario)
+        self.assertEqual(self.browser.heard()["heard"], [])
+        self.assertFalse(self.evaluate('document.getElementById("told").classList.contains("is-error")'), self.told())
+        self.assertIn("battle-of-ten.xml names two-courts.xml, which is not here: open them together",
+                      self.evaluate('document.getElementById("welcome").textContent'))
+        self.choose(SUNS / "hexarchy.xml")
+        self.browser.click(at="#view g[id^=piece-] >> nth=5")
+        self.choose(BROKEN / "document/schema.xml")
+        self.assertTrue(self.evaluate('document.getElementById("view").hidden'))
+        self.assertTrue(self.evaluate('document.getElementById("details").hidden'))
+        self.assertEqual(self.evaluate('document.querySelectorAll("#view svg > *").length'), 0)
+        said = self.evaluate('document.getElementById("welcome").textContent')
+        self.assertIn("Line 6, column 23: type 'inhabitable' of <system> is unknown; it may be 'home'", said)
+        self.assertEqual(len(self.problems()), 1)
+        self.browser.key(key="+")
+        self.evaluate('window.dispatchEvent(new Event("resize"))')
+        self.choose(SUNS / "hexarchy.xml")
+        self.assertGreater(self.view_box()[2], 1000)
+        self.assertEqual(self.evaluate('getComputedStyle(document.getElementById("welcome").lastElementChild).whiteSpace'), "pre-line")
+        self.no_faults()
+
+    def test_several_files(self):
+        """Shown is the one that no other names, in whatever order they come."""
+        scenario = SOURCE / "galaxies/black-sun/battle-of-ten.xml"
+        files = [scenario, *beside(scenario)]
+        for order in (files, files[::-1]):
+            self.open()
+            self.choose(*order)
+            self.assertEqual(self.evaluate('document.getElementById("name").textContent'), "Battle of Ten")
+            self.assertIn("battle-of-ten.xml is shown; 1 more", self.told())
+        self.no_faults()
+
+    def test_words_of_elements(self):
+        """No word runs into the next, for those who hear the page."""
+        self.show(BROKEN / "map/place-taken.xml")
+        self.assertRegex(self.evaluate('document.querySelector("#list .is-place").textContent'),
+                         r"^Error: empty system at 1,0 is .* room for one .*line 7 · 1,0\s*$")
+        self.show(SUNS / "hourglass.xml")
+        self.browser.select(at="#questions select >> nth=0", value="explore")
+        self.wait('document.querySelectorAll("#questions li").length > 0')
+        self.assertRegex(self.evaluate('document.querySelector("#questions li").textContent'), r"^1 · 1,-4 uninhabited ")
+
+    def test_focus_after_a_fix(self):
+        self.show(self.fixable())
+        self.browser.click(at="#list button:text-is('Fix')")
+        self.wait('!document.getElementById("undo").hidden')
+        self.idle()
+        focused = self.evaluate('document.activeElement.id || document.activeElement.closest("#list")?.id')
+        self.assertIn(focused, ("verdict", "list"))
+
+    def fixable(self):
+        report = json.loads(subprocess.run([COMMAND, "validate", "--format=json", *sorted((BROKEN / "burning-suns").glob("*.xml"))],
+                                           capture_output=True, check=False).stdout)
+        return next(Path(file["path"]) for file in report["files"] if any(problem["fixable"] for problem in file["problems"]))
 
     def test_fixes(self):
         """A fix is that of the command; it can be undone; the file can be downloaded."""
-        path = next(path for path in sorted((BROKEN / "burning-suns").glob("*.xml")) if not path.name.endswith(".legal.xml") and
-                    any(problem["fixable"] for problem in json.loads(subprocess.run([COMMAND, "validate", "--format=json", path],
-                                                                                    capture_output=True, check=False).stdout)["files"][0]["problems"]))
+        path = self.fixable()
         self.show(path)
         before = self.problems()
         self.browser.click(at="#fix-all")
@@ -313,7 +403,10 @@ class Page(InChromium):
             shown = self.evaluate('[...document.querySelectorAll("#questions li strong")].map(s => s.textContent)')
             self.assertEqual([text.rpartition(" · ")[2] for text in shown if " · " in text][:len(places)], places[:200])
             if places and question != "corners":
-                self.assertEqual(self.evaluate('document.querySelectorAll("#marks rect").length'), n)
+                frames = '[...document.querySelectorAll("#marks path")].map(p => p.getAttribute("d").split("M").length - 1).reduce((a, b) => a + b, 0)'
+                self.wait(f"{frames} === {n}")
+                if "distance" in answer["answers"][0]:
+                    self.wait(f'document.querySelectorAll("#numbers text").length === {n}')
         self.no_faults()
 
     def test_a_question_from_the_selected_piece(self):
@@ -341,7 +434,9 @@ class Page(InChromium):
             with self.subTest(name=name):
                 self.assertEqual(saved["name"], file.name)
                 self.assertEqual(base64.b64decode(saved["bytes"]), file.read_bytes())
-        self.assertIn("cairo", self.evaluate('document.querySelector("#exports details").textContent'))
+        said = self.evaluate('document.querySelector("#exports details").textContent')
+        self.assertIn("These formats are written by the command and the editor: Picture (PNG), Picture to print (PDF)", said)
+        self.assertNotIn("cairo", said)
 
     # ---- by pointer, touch and keys
 
@@ -398,7 +493,15 @@ class Page(InChromium):
             if self.evaluate('document.activeElement.className') == "is-place":
                 break
         self.browser.key(key="Enter")
-        self.assertEqual(self.evaluate('document.querySelectorAll("#chosen rect").length'), 1)
+        self.assertEqual(self.evaluate('document.querySelectorAll("#chosen path").length'), 1)
+
+    def test_paste_by_keys(self):
+        self.open()
+        self.browser.click(at="#paste")
+        self.browser.fill(at="#text", text=(SUNS / "twin-rivers.xml").read_text())
+        self.browser.key(key="Control+Enter")
+        self.wait('document.getElementById("name").textContent === "Twin Rivers"')
+        self.assertFalse(self.evaluate('document.getElementById("pasting").open'))
 
     def test_phone(self):
         self.show(SUNS / "hexarchy.xml", **PHONE)
@@ -416,6 +519,28 @@ class Page(InChromium):
         self.browser.tap(at="#view g[id^=piece-] >> nth=20")
         self.assertIn(" at ", self.evaluate('document.getElementById("details").textContent'))
         self.no_faults()
+
+    def test_phone_shows_the_place(self):
+        """A tap on a problem or an answer, far below the map, brings the marked place into the window."""
+        in_window = """(() => {
+            const { top, bottom, left, right, height } = document.querySelector("#chosen path").getBoundingClientRect();
+            return height > 5 && top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+        })()"""
+        self.show(BROKEN / "map/place-taken.xml", **PHONE)
+        self.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        self.browser.tap(at="#list button.is-place")
+        self.assertTrue(self.evaluate(in_window))
+        self.show(SUNS / "hourglass.xml", **PHONE)
+        self.browser.select(at="#questions select >> nth=0", value="explore")
+        self.wait('document.querySelectorAll("#questions li").length > 0')
+        self.evaluate('document.querySelector("#questions li").scrollIntoView({ block: "center" })')
+        self.assertGreater(self.evaluate("scrollY"), 100)
+        self.browser.tap(at="#questions li button >> nth=0")
+        self.assertTrue(self.evaluate(in_window))
+        self.choose(SOURCE / "galaxies/sunburn/crossfire.xml")
+        self.assertEqual(self.evaluate("document.documentElement.scrollWidth"), 360)
+        self.assertGreater(self.evaluate("(() => { const r = document.createRange(); r.selectNodeContents(document.getElementById('name'));"
+                                         "return 30 - r.getClientRects()[0].height; })()"), 0)
 
     # ---- axe, dark, German
 

@@ -88,9 +88,9 @@ command_new_heading(const Command *command, const GOptionEntry *entry)
 
 /* Returns the option whose long name is the first `length` bytes, or NULL. */
 static const GOptionEntry *
-find_option(const Command *command, const char *name, gsize length)
+find_option(const GOptionEntry *options, const char *name, gsize length)
 {
-	for (const GOptionEntry *entry = command_options(command); entry->long_name; entry++) {
+	for (const GOptionEntry *entry = options; entry->long_name; entry++) {
 		if (strlen(entry->long_name) == length &&
 		    memcmp(entry->long_name, name, length) == 0)
 			return entry;
@@ -98,14 +98,22 @@ find_option(const Command *command, const char *name, gsize length)
 	return NULL;
 }
 
+/* What is asked of a command: its options, with "help" for programs alone. */
+typedef struct {
+	const Command *command;
+	const GArray *placed;
+	gboolean for_text;
+} Asked;
+
 static const char *
-nearest_option(const Command *command, const char *name)
+nearest_option(const Asked *asked, const char *name)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
 
-	for (const GOptionEntry *entry = command_options(command); entry->long_name; entry++)
+	SW_EACH (const GOptionEntry, entry, asked->placed)
 		g_ptr_array_add(names, (gpointer)entry->long_name);
-	g_ptr_array_add(names, (gpointer) "help");
+	if (!asked->for_text)
+		g_ptr_array_add(names, (gpointer) "help");
 	g_ptr_array_add(names, NULL);
 	return sw_text_nearest(name, (const char *const *)names->pdata);
 }
@@ -113,7 +121,7 @@ nearest_option(const Command *command, const char *name)
 /* Returns the first long option among the arguments that the command does not have, or NULL. Free
  * it. */
 static char *
-find_unknown(const Command *command, char **argv)
+find_unknown(const Asked *asked, char **argv)
 {
 	for (guint i = 1; argv[i] && strcmp(argv[i], "--") != 0; i++) {
 		const char *name = argv[i] + 2;
@@ -122,7 +130,8 @@ find_unknown(const Command *command, char **argv)
 		if (!g_str_has_prefix(argv[i], "--"))
 			continue;
 		length = strcspn(name, "=");
-		if (find_option(command, name, length) == NULL)
+		if (find_option((const GOptionEntry *)(gpointer)asked->placed->data, name,
+		                length) == NULL)
 			return g_strndup(name, length);
 	}
 	return NULL;
@@ -130,35 +139,36 @@ find_unknown(const Command *command, char **argv)
 
 /* Returns why the options are wrong, where the reason may be an unknown one. Free it. */
 static char *
-why_unknown(const Command *command, char **argv, const char *otherwise)
+why_unknown(const Asked *asked, char **argv, const char *otherwise)
 {
-	g_autofree char *unknown = find_unknown(command, argv);
-	const char *nearest = unknown ? nearest_option(command, unknown) : NULL;
+	g_autofree char *unknown = find_unknown(asked, argv);
+	const char *nearest = unknown ? nearest_option(asked, unknown) : NULL;
+	const char *name = asked->command->name;
 
 	if (nearest)
-		return g_strdup_printf("%s: unknown option '--%s'; did you mean '--%s'?",
-		                       command->name, unknown, nearest);
+		return g_strdup_printf("%s: unknown option '--%s'; did you mean '--%s'?", name,
+		                       unknown, nearest);
 	if (unknown)
 		return g_strdup_printf("%s: unknown option '--%s'; see 'starwright %s --help'",
-		                       command->name, unknown, command->name);
-	return g_strdup_printf("%s: %s; see 'starwright %s --help'", command->name, otherwise,
-	                       command->name);
+		                       name, unknown, name);
+	return g_strdup_printf("%s: %s; see 'starwright %s --help'", name, otherwise, name);
 }
 
 /* Sets GLib's error, which begins with a capital, in lower case. */
 static void
-set_wrong(GError **error, const Command *command, char **argv, const GError *reason)
+set_wrong(GError **error, const Asked *asked, char **argv, const GError *reason)
 {
 	g_autofree char *message = g_strdup(reason->message);
 	g_autofree char *unknown = NULL;
 
 	message[0] = g_ascii_tolower(message[0]);
 	if (g_error_matches(reason, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
-		unknown = why_unknown(command, argv, message);
+		unknown = why_unknown(asked, argv, message);
 	if (unknown)
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s", unknown);
 	else
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s", command->name, message);
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s", asked->command->name,
+		            message);
 }
 
 gboolean
@@ -219,8 +229,8 @@ static gboolean
 check_texts(const Command *command, const GArray *placed, GError **error)
 {
 	SW_EACH (const GOptionEntry, entry, placed) {
-		const GOptionEntry *own =
-			find_option(command, entry->long_name, strlen(entry->long_name));
+		const GOptionEntry *own = find_option(command_options(command), entry->long_name,
+		                                      strlen(entry->long_name));
 		gboolean is_right = TRUE;
 
 		if (own->arg == G_OPTION_ARG_STRING)
@@ -277,7 +287,7 @@ command_read_options(const Command *command, gboolean for_text, char **argv, gpo
 	g_option_group_add_entries(group, others);
 	g_option_context_set_main_group(context, group);
 	if (!g_option_context_parse_strv(context, &left, &reason))
-		set_wrong(error, command, argv, reason);
+		set_wrong(error, &(const Asked){command, placed, for_text}, argv, reason);
 	else if (check_texts(command, placed, error))
 		*arguments = rest ? g_steal_pointer(&rest) : g_new0(char *, 1);
 	g_strfreev(rest);

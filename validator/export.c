@@ -207,8 +207,7 @@ find_formats(Wish *wish, Io *io, const SwFormat *named)
 		g_ptr_array_add(wish->formats, (gpointer)named);
 	if (wish->formats->len > 0)
 		return TRUE;
-	return io_trouble(io, "no format is given; --to json writes JSON, and so does -o "
-	                      "galaxy.json") == STATUS_CLEAN;
+	return io_trouble(io, "no format is given; --to=json writes JSON") == STATUS_CLEAN;
 }
 
 static gboolean

@@ -82,7 +82,7 @@ roff_begin(GString *out, const char *name, const char *summary)
 static void
 roff_paragraph(GString *out, const char *text)
 {
-	const char *last = memrchr(out->str, '\n', out->len - 1);
+	const char *last = sw_text_last(out->str, out->len - 1, '\n');
 
 	sw_text_append_roff(out, g_str_has_prefix(last + 1, ".SH ") ? "" : ".PP\n", text);
 }

@@ -460,7 +460,7 @@ append_markup(GString *out, const SwSource *source, gsize offset)
 {
 	gsize length;
 	const char *text = sw_source_text(source, &length);
-	const char *open = memrchr(text, '<', MIN(offset + 1, length));
+	const char *open = sw_text_last(text, MIN(offset + 1, length), '<');
 	SwSpan span;
 
 	if (open == NULL)

@@ -17,13 +17,33 @@ count_bytewise(const char *text, gsize length)
 	return n;
 }
 
-/* Counts eight bytes at a time while they are ASCII, as nearly all text is. */
 int
 sw_text_compare(gconstpointer a, gconstpointer b)
 {
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+/* Eight bytes at a time, until there are some among which is the one. */
+const char *
+sw_text_last(const char *text, gsize length, char byte)
+{
+	const guint64 ones = G_GUINT64_CONSTANT(0x0101010101010101);
+	guint64 word;
+
+	for (; length >= sizeof word; length -= sizeof word) {
+		memcpy(&word, text + length - sizeof word, sizeof word);
+		word ^= ones * (guchar)byte;
+		if ((word - ones) & ~word & ones << 7)
+			break;
+	}
+	while (length > 0) {
+		if (text[--length] == byte)
+			return text + length;
+	}
+	return NULL;
+}
+
+/* Counts eight bytes at a time while they are ASCII, as nearly all text is. */
 gsize
 sw_text_count(const char *text, gsize length)
 {

@@ -17,6 +17,10 @@ sw_text_is_blank(char c)
 /* Compares two elements of an array of texts by bytes, for sorting it. */
 int sw_text_compare(gconstpointer a, gconstpointer b);
 
+/* Returns the last of the `length` bytes at `text` that is `byte`, or NULL. Reads no byte further
+ * back than eight before it. The C library's memrchr() is not on every system. */
+const char *sw_text_last(const char *text, gsize length, char byte);
+
 /* Returns how many code points begin in the `length` bytes at `text`. Exact for valid UTF-8; of
  * invalid bytes only those that could begin a code point are counted. */
 gsize sw_text_count(const char *text, gsize length);

@@ -1,6 +1,7 @@
 /* Checks the bytes of a source before they reach the XML parser. */
 #include "xml/source_private.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 #include "xml/read.h"
 
@@ -190,7 +191,7 @@ check_markup(const SwSource *source, SwReport *report)
 		if (p >= ahead.looked_until || (p > ahead.plain_until && end - p > BLOCK))
 			look_ahead(&ahead, p, end);
 		if (ahead.plain_until - p > SHORT + 1)
-			last = memrchr(p + 1, '<', SHORT);
+			last = sw_text_last(p + 1, SHORT, '<');
 		p = last ? last : step(source, report, p, &ok);
 	}
 	return ok;

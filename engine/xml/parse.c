@@ -55,19 +55,18 @@ go_on(SwXmlParser *parser, gboolean wanted)
 }
 
 /* A start tag contains no '<' but its first byte. If the first value was not copied, searching back
- * from it takes only a few bytes: one by one, since the address sanitizer looks at all bytes that
- * memrchr() is given. */
+ * from it takes only a few bytes. */
 static gsize
 tag_begin(const SwXmlParser *parser, const SwXmlTag *tag)
 {
 	const char *value = tag->n_attributes > 0 ? tag->attributes->value : NULL;
 	gsize at = current_offset(parser);
+	const char *open;
 
 	if (value && value > parser->text && value < parser->text + at)
 		at = (gsize)(value - parser->text);
-	while (at > 0 && parser->text[--at] != '<')
-		;
-	return at;
+	open = sw_text_last(parser->text, at, '<');
+	return open ? (gsize)(open - parser->text) : 0;
 }
 
 /* libxml2 announces a truncated tag too, before its error. */
@@ -137,7 +136,7 @@ on_comment(void *data, const xmlChar *content)
 	span.end = current_offset(parser);
 	span.begin = span.end - strlen("!---->");
 	do {
-		const char *open = memrchr(parser->text, '<', span.begin);
+		const char *open = sw_text_last(parser->text, span.begin, '<');
 
 		span.begin = open ? (gsize)(open - parser->text) : 0;
 	} while (span.begin > 0 && strncmp(parser->text + span.begin, "<!--", 4) != 0);
@@ -295,7 +294,7 @@ is_at_start(const SwXmlParser *parser)
 	const char *begin = sw_text_skip_mark(parser->text);
 	const char *at = parser->text + current_offset(parser);
 
-	return begin < at && memrchr(begin, '<', (gsize)(at - begin)) == begin;
+	return begin < at && sw_text_last(begin, (gsize)(at - begin), '<') == begin;
 }
 
 /* What is wrong and what would be right; for rare errors, libxml2's message. */

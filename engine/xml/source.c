@@ -91,7 +91,7 @@ skip_line(const char *p, const char *end)
 static void
 count_feeds(const SwSource *source, SwMilestone *at, gsize from, gsize to)
 {
-	const char *last = memrchr(source->text + from, '\n', to - from);
+	const char *last = sw_text_last(source->text + from, to - from, '\n');
 	guint32 n = 0;
 
 	for (gsize i = from; i < to; i++)

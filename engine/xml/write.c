@@ -118,7 +118,9 @@ write_other(Writer *writer, const char *text, guint depth)
 	const char *end;
 
 	for (const char *thing = text; thing; thing = *end ? end + 1 : NULL) {
-		end = strchrnul(thing, SW_OTHER_SEPARATOR);
+		end = strchr(thing, SW_OTHER_SEPARATOR);
+		if (end == NULL)
+			end = thing + strlen(thing);
 		if (thing + strspn(thing, SW_OTHER_BLANK_LINE) < end) {
 			indent(writer, depth);
 			g_string_append_len(writer->out, thing, end - thing);

@@ -20,6 +20,7 @@ process.argv = [
 	"validate",
 	"--format=github",
 	`--output=sarif=${sarif}`,
+	"--rules-url=https://starwright.github.io/starwright/rules-@VERSION@.html",
 	...lines("INPUT_OPTIONS"),
 	"--",
 	...lines("INPUT_PATHS"),

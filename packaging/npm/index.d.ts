@@ -51,8 +51,8 @@ export interface Starwright {
 	scenario(text: Text, options?: Options, name?: string): Reply;
 	/** A map set up by dice. */
 	generate(options: Options): Reply;
-	/** A rule, kind of piece or assumption; or all rules: --list. */
-	explain(options: Options): Reply;
+	/** A rule, kind of piece or assumption by its name, "map/place-taken"; or all rules: ["--list"]. */
+	explain(options: Options | string): Reply;
 	/** The version of the program, such as "0.1.0". */
 	version(): string;
 	/** Adds a file that texts may name; its folders are made. */

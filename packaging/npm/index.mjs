@@ -91,7 +91,21 @@ class Starwright {
 		this.#library = library;
 	}
 
+	// What a verb with a text is asked: null is none, too.
+	#askOf(verb, text, options, name) {
+		if (typeof text !== "string" && !(text instanceof Uint8Array)) {
+			throw new TypeError("the text is a string or a Uint8Array");
+		}
+		if (name !== undefined && typeof name !== "string") {
+			throw new TypeError("the name is a string");
+		}
+		return this.#ask(verb, options, text, name);
+	}
+
 	#ask(verb, options, text, name) {
+		if (!Array.isArray(options) || !options.every((word) => typeof word === "string")) {
+			throw new TypeError("the options are an array of strings");
+		}
 		const call = new Call(this.#library);
 
 		try {
@@ -110,35 +124,35 @@ class Starwright {
 	}
 
 	check(text, options = [], name = undefined) {
-		return this.#ask("check", options, text, name);
+		return this.#askOf("check", text, options, name);
 	}
 
 	fix(text, options = [], name = undefined) {
-		return this.#ask("fix", options, text, name);
+		return this.#askOf("fix", text, options, name);
 	}
 
 	format(text, options = [], name = undefined) {
-		return this.#ask("format", options, text, name);
+		return this.#askOf("format", text, options, name);
 	}
 
 	reach(text, options = [], name = undefined) {
-		return this.#ask("reach", options, text, name);
+		return this.#askOf("reach", text, options, name);
 	}
 
 	odds(text, options = [], name = undefined) {
-		return this.#ask("odds", options, text, name);
+		return this.#askOf("odds", text, options, name);
 	}
 
 	export(text, options = [], name = undefined) {
-		return this.#ask("export", options, text, name);
+		return this.#askOf("export", text, options, name);
 	}
 
 	import(text, options = [], name = undefined) {
-		return this.#ask("import", options, text, name);
+		return this.#askOf("import", text, options, name);
 	}
 
 	scenario(text, options = [], name = undefined) {
-		return this.#ask("scenario", options, text, name);
+		return this.#askOf("scenario", text, options, name);
 	}
 
 	generate(options) {
@@ -146,7 +160,7 @@ class Starwright {
 	}
 
 	explain(options) {
-		return this.#ask("explain", options);
+		return this.#ask("explain", typeof options === "string" ? [options] : options);
 	}
 
 	version() {

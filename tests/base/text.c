@@ -45,6 +45,26 @@ static const struct {
 	{"\xe2\x9d\xa4\xef\xb8\x8f", "\xe2\x9d\xa4\xef\xb8\x8f"},
 };
 
+/* Each byte of a text of some words, alone and with others before it, from every beginning. */
+START_TEST(test_last)
+{
+	static const char text[] = "<\x3d\x3b<bcdefghijklmno\xbc\xff\x80<";
+	const gsize length = sizeof text - 1;
+
+	for (gsize from = 0; from < length; from++) {
+		for (gsize to = from; to <= length; to++) {
+			const char *last = NULL;
+
+			for (gsize i = from; i < to; i++)
+				last = text[i] == '<' ? text + i : last;
+			ck_assert_ptr_eq(sw_text_last(text + from, to - from, '<'), last);
+		}
+		ck_assert_ptr_null(sw_text_last(text + from, length - from, 'z'));
+		ck_assert_ptr_eq(sw_text_last(text, from + 1, text[from]), text + from);
+	}
+}
+END_TEST
+
 START_TEST(test_safe)
 {
 	g_autoptr(GString) out = g_string_new("> ");
@@ -186,6 +206,7 @@ text_case(void)
 	case_add_rows(tcase, test_xml, escapes);
 	case_add_rows(tcase, test_nearest, meanings);
 	tcase_add_test(tcase, test_nearest_of_a_very_long_word);
+	tcase_add_test(tcase, test_last);
 	tcase_add_test(tcase, test_sentences);
 	tcase_add_test(tcase, test_numbers);
 	case_add_rows(tcase, test_capital, capitals);

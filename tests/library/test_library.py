@@ -307,6 +307,21 @@ class Calls(unittest.TestCase):
             with self.subTest(words), self.assertRaisesRegex(starwright.StarwrightError, says):
                 getattr(starwright, verb)(given, *words)
 
+    def test_help_is_of_the_command(self):
+        for word, says in (("--help", "^validate: unknown option '--help'; see 'starwright validate --help'$"),
+                           ("--stric", "^validate: unknown option '--stric'; did you mean '--strict'[?]$"),
+                           ("--no-confi", "^validate: unknown option '--no-confi'; see 'starwright validate --help'$")):
+            with self.subTest(word), self.assertRaisesRegex(starwright.StarwrightError, says):
+                starwright.check("<galaxy/>", word)
+        with self.assertRaisesRegex(starwright.StarwrightError, "^no format is given; --to=json writes JSON$"):
+            starwright.export("<galaxy/>")
+
+    def test_what_is_no_text(self):
+        for given in (5, None, ["<galaxy/>"], True):
+            with self.subTest(given), self.assertRaisesRegex(TypeError, "^the text is str or bytes, not "):
+                starwright.check(given)
+        self.assertEqual(starwright.check(bytearray(b"<galaxy/>")).status, starwright.check("<galaxy/>").status)
+
     def test_bytes_are_no_option(self):
         for words, more in (((), {"seat": b"1"}), ((), {"only": [b"map/*"]}), ((b"--seat=1",), {})):
             with self.subTest(words, more=more), self.assertRaises(TypeError):

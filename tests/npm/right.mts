@@ -6,6 +6,7 @@ const messages: Message[] = starwright.export(reply.answer, ["--to=svg"]).messag
 const lines: (number | undefined)[] = messages.map(({ line }) => line);
 const status: 0 | 1 | 2 = starwright.generate(["--game=sunburn"]).status;
 
+starwright.explain("map/place-taken");
 starwright.addFile("packs/one.xml", "<pack/>");
 
 export { lines, status };

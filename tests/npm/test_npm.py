@@ -170,6 +170,15 @@ class Package(unittest.TestCase):
                                    name], cwd=self.folder, capture_output=True, text=True, check=False)
             self.assertEqual(done.stdout.count("error TS"), faults, done.stdout)
 
+    def test_what_is_no_text_and_no_option(self):
+        calls = ['check(42)', 'check(null)', 'check()', 'fix(["<galaxy/>"])', 'check("<galaxy/>", "--strict")', 'check("<galaxy/>", [7])',
+                 'check("<galaxy/>", [], 5)', 'explain(7)', 'explain()', 'generate()']
+        tries = ''.join(f'try {{ s.{call}; console.log("none"); }} catch (e) {{ console.log(e.constructor.name); }}\n' for call in calls)
+        (self.folder / 'refused.mjs').write_text('import { load } from "starwright";\nconst s = await load();\n' + tries + 'console.log('
+                                                 's.explain("map/place-taken").text === s.explain(["map/place-taken"]).text);\n')
+        done = subprocess.run(["node", "refused.mjs"], cwd=self.folder, capture_output=True, text=True, check=True)
+        self.assertEqual(done.stdout.split(), [*["TypeError"] * len(calls), "true"])
+
     # ---- the command
 
     def exported(self, program, to, game):

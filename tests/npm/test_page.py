@@ -660,10 +660,11 @@ class Sites(InChromium):
         action = yaml.safe_load((SOURCE / ".github/actions/publish/action.yml").read_text())
         folder = self.folder / "github"
         self.publish([step["run"] for step in action["runs"]["steps"]], folder, RUNNER_TEMP=folder / "temp", INPUT_FOLDER="galaxies",
+                     GITHUB_ACTION_PATH=SOURCE / ".github/actions/publish",
                      INPUT_SITE=action["inputs"]["site"]["default"], INPUT_PACKAGE=self.archive())
 
     def test_gitlab(self):
-        job = yaml.safe_load((SOURCE / ".gitlab/starwright-pages.gitlab-ci.yml").read_text())["pages"]
+        job = yaml.safe_load((SOURCE / "packaging/ci/starwright-pages.gitlab-ci.yml").read_text())["pages"]
         folder = self.folder / "gitlab"
         self.assertEqual(job["artifacts"]["paths"], ["public"])
         self.publish(["\n".join(job["script"])], folder, CI_BUILDS_DIR=folder / "builds", STARWRIGHT_FOLDER="galaxies",

@@ -1,9 +1,13 @@
-"""What packages say of Starwright agrees with the source. Environment: STARWRIGHT_SOURCE, the source tree."""
+"""What packages say of Starwright agrees with the source. Environment: STARWRIGHT, the command; STARWRIGHT_SOURCE, the
+source tree."""
 
+import email.utils
 import json
 import os
 import re
+import shutil
 import subprocess
+import tempfile
 import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
@@ -11,6 +15,7 @@ from pathlib import Path
 import yaml
 
 SOURCE = Path(os.environ['STARWRIGHT_SOURCE'])
+COMMAND = os.path.abspath(os.environ['STARWRIGHT'])
 # What a build of a Debian package needs besides; what every such build has; and what the editor needs when it runs.
 PACKAGING = {'debhelper-compat', 'dh-sequence-python3'}
 ESSENTIAL = {'gcc', 'libc6-dev'}
@@ -32,6 +37,16 @@ def version():
     return re.search(r"^    version: '(.*)',", text_of('meson.build'), re.MULTILINE)[1]
 
 
+# Where the rules of this version are published.
+RULES = f'https://starwright.github.io/starwright/rules-{version()}.html'
+BROKEN = SOURCE / 'galaxies/broken/map/place-taken.xml'
+
+
+def filled_in(name):
+    """Returns a file for CI as script/release writes it."""
+    return text_of(f'packaging/ci/{name}').replace('@VERSION@', version())
+
+
 def listed(section):
     """Returns the packages of a section of script/packages."""
     return set(re.search(rf'^\[{section}\]\n(.*?)(?:^\[|\Z)', text_of('script/packages'), re.MULTILINE | re.DOTALL)[1].split())
@@ -49,6 +64,13 @@ class Versions(unittest.TestCase):
     def test_the_newest_release_of_the_editor_has_it(self):
         release = ElementTree.parse(SOURCE / 'editor/data/io.github.starwright.Editor.metainfo.xml').find('releases/release')
         self.assertEqual(release.get('version'), version())
+
+    def test_all_have_one_date(self):
+        """The changelog has none until it is released."""
+        said = email.utils.parsedate_to_datetime(re.search(r'^ -- .*>  (.*)$', text_of('debian/changelog'), re.MULTILINE)[1])
+        released = ElementTree.parse(SOURCE / 'editor/data/io.github.starwright.Editor.metainfo.xml').find('releases/release')
+        self.assertEqual(released.get('date'), f'{said:%Y-%m-%d}')
+        self.assertIn(re.search(r'^## \S+ — (.*)$', text_of('CHANGELOG.md'), re.MULTILINE)[1], ['not released', f'{said:%Y-%m-%d}'])
 
     def test_the_example_for_ci_has_it(self):
         self.assertEqual(re.search(r'starwright-ci@v(\S+)', text_of('docs/ci.md'))[1], version())
@@ -120,6 +142,78 @@ class Action(unittest.TestCase):
         built, building = (yaml.safe_load(text_of(name)) for name in ('packaging/ci/action.yml', '.github/actions/validate/action.yml'))
         self.assertEqual(built['inputs'], building['inputs'])
         self.assertEqual(set(built['outputs']), set(building['outputs']))
+
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+
+    def run_action(self, **inputs):
+        """Runs the script of the action with the built command; returns the SARIF that it writes, and what it prints."""
+        (self.folder / 'action.cjs').write_text(filled_in('action.cjs'))
+        (self.folder / 'cli.cjs').write_text('const { spawnSync } = require("node:child_process");\n'
+                                             'process.exitCode = spawnSync(process.env.COMMAND, process.argv.slice(2), '
+                                             '{ stdio: "inherit" }).status;\n')
+        done = subprocess.run(['node', 'action.cjs'], cwd=self.folder, capture_output=True, text=True, check=False, env={
+            **os.environ, 'COMMAND': COMMAND, 'INPUT_PATHS': f'{BROKEN}\n', **inputs})
+        self.assertEqual(done.returncode, 1, done.stderr)
+        return json.loads((self.folder / 'starwright.sarif').read_text(encoding='utf-8')), done.stdout
+
+    def test_problems_link_to_the_published_rules(self):
+        sarif, printed = self.run_action()
+        rules = sarif['runs'][0]['tool']['driver']['rules']
+        self.assertGreater(len(rules), 100)
+        for rule in rules:
+            self.assertEqual(rule['helpUri'], f'{RULES}#{rule["id"]}')
+        self.assertIn(f'{RULES}#map/place-taken', printed)
+
+    def test_a_page_of_rules_that_is_named_is_stronger(self):
+        sarif, printed = self.run_action(INPUT_OPTIONS='--rules-url=https://example.org/r\n--skip=document/duplicate\n')
+        self.assertNotIn(RULES, json.dumps(sarif) + printed)
+        self.assertIn('https://example.org/r#map/place-taken', printed)
+
+    def run_step(self, script, **variables):
+        """Runs the words of a template in whose PATH are only stand-ins: of starwright, the built command, of others what
+        writes their words."""
+        tools = self.folder / 'tools'
+        tools.mkdir()
+        (tools / 'starwright').symlink_to(COMMAND)
+        for name in ('npm', 'starwright-page'):
+            (tools / name).write_text(f'#!/bin/sh\necho "{name} $*"\n')
+            (tools / name).chmod(0o755)
+        shutil.copy(BROKEN, self.folder / 'broken.xml')
+        done = subprocess.run(['bash', '-eo', 'pipefail', '-c', script], cwd=self.folder, capture_output=True, text=True, check=False,
+                              env={**os.environ, 'PATH': f'{tools}:{os.environ["PATH"]}', **variables})
+        return done.stdout, done.stderr
+
+    def test_problems_in_gitlab_link_to_the_published_rules(self):
+        job = yaml.safe_load(filled_in('starwright.gitlab-ci.yml'))['starwright']
+        self.run_step('\n'.join(job['script']), STARWRIGHT_PATHS='broken.xml', STARWRIGHT_OPTIONS='')
+        quality = json.loads((self.folder / job['artifacts']['reports']['codequality']).read_text(encoding='utf-8'))
+        self.assertIn(f'{RULES}#map/place-taken', quality[0]['description'])
+
+    def test_those_that_build_link_to_them_too(self):
+        job = yaml.safe_load(text_of('.gitlab/starwright.gitlab-ci.yml'))['starwright']
+        step = yaml.safe_load(text_of('.github/actions/validate/action.yml'))['runs']['steps'][-1]
+        built = self.folder / 'starwright/validator'
+        built.mkdir(parents=True)
+        (built / 'starwright').symlink_to(COMMAND)
+        script = '\n'.join(job['script']).replace('/tmp/starwright-build/', f'{self.folder}/starwright/')
+        self.run_step(f'{{ {script}\n}} || true\n{step["run"]}', RUNNER_TEMP=str(self.folder), STARWRIGHT_PATHS='broken.xml',
+                      STARWRIGHT_OPTIONS='', INPUT_PATHS='broken.xml', INPUT_OPTIONS='', INPUT_SARIF='out.sarif')
+        self.assertIn(f'{RULES}#map/place-taken', (self.folder / 'starwright-quality.json').read_text(encoding='utf-8'))
+        self.assertIn(f'{RULES}#map/place-taken', (self.folder / 'out.sarif').read_text(encoding='utf-8'))
+
+    def test_sites_are_made_by_the_same_version(self):
+        (self.folder / 'galaxies').mkdir()
+        action = yaml.safe_load(text_of('.github/actions/publish/action.yml'))
+        inputs = {f'INPUT_{name.upper()}': said.get('default', 'galaxies') for name, said in action['inputs'].items()}
+        printed, _ = self.run_step(action['runs']['steps'][0]['run'], RUNNER_TEMP='/temp', **inputs,
+                                   GITHUB_ACTION_PATH=str(SOURCE / '.github/actions/publish'))
+        self.assertIn(f'/temp/starwright starwright@{version()}\n', printed)
+        job = yaml.safe_load(filled_in('starwright-pages.gitlab-ci.yml'))['pages']
+        self.assertEqual(job['variables']['STARWRIGHT_PACKAGE'], f'starwright@{version()}')
+        self.assertIn('"$STARWRIGHT_PACKAGE"', job['script'][0])
+        node = yaml.safe_load(text_of('packaging/ci/action.yml'))['runs']['using'].removeprefix('node')
+        self.assertTrue(job['image'].startswith(f'node:{node}-'), job['image'])
 
     def test_both_repositories_have_the_same_hooks(self):
         built, installed = (yaml.safe_load(text_of(name)) for name in ('packaging/ci/pre-commit-hooks.yaml', '.pre-commit-hooks.yaml'))

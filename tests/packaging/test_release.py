@@ -19,7 +19,7 @@ from pathlib import Path
 import bare
 import ci
 from bare import SOURCE
-from test_packages import text_of, version
+from test_packages import RULES, text_of, version
 
 COMMAND = os.path.abspath(os.environ['STARWRIGHT'])
 NAME = f'starwright-{version()}'
@@ -67,7 +67,8 @@ class Made(unittest.TestCase):
         debs = {name for name in names if name.endswith('.deb')}
         self.assertEqual(sorted(name.split('_')[0] for name in debs), DEBS)
         self.assertEqual(names - debs, {f'{NAME}.tar.xz', f'{NAME}-linux-amd64.tar.xz', f'{NAME}-image-amd64.tar', f'{NAME}.tgz',
-                                        f'starwright-ci-{version()}.tar.gz', f'CHANGES-{version()}.md', 'SHA256SUMS'})
+                                        f'starwright-ci-{version()}.tar.gz', f'CHANGES-{version()}.md',
+                                        f'rules-{version()}.html', 'SHA256SUMS'})
 
     def test_twice_it_is_the_same(self):
         names = sorted(path.name for path in RELEASE.iterdir())
@@ -132,6 +133,10 @@ class BareDebian(unittest.TestCase):
         self.assertEqual((FOLDER / 'action/project/.output').read_text(), 'sarif=starwright.sarif\n')
         sarif = json.loads((FOLDER / 'action/project/starwright.sarif').read_text())
         self.assertEqual([result['ruleId'] for result in sarif['runs'][0]['results']], ['map/place-taken'])
+        page = (RELEASE / f'rules-{version()}.html').read_text(encoding='utf-8')
+        for rule in sarif['runs'][0]['tool']['driver']['rules']:
+            self.assertEqual(rule['helpUri'], f'{RULES}#{rule["id"]}')
+            self.assertIn(f'id="{rule["id"]}"', page)
 
     def test_pre_commit_finds_what_is_wrong(self):
         shutil.copytree(MIRROR, FOLDER / 'pre-commit/mirror')

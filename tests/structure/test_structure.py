@@ -249,6 +249,20 @@ class Arrows(unittest.TestCase):
             with self.subTest(file=name):
                 self.assertNotRegex(without_comments(name), r"\bg_(str|int|int64|double)_hash\b|g_string_chunk_insert_const|g_intern_string")
 
+    def test_what_only_one_c_library_has_is_not_used(self):
+        """The command also builds on macOS, with musl and for WebAssembly. Where glibc alone has a function, GLib has one."""
+        foreign = (r"\b(memrchr|rawmemchr|strchrnul|mempcpy|stpcpy|strdupa|strndupa|v?asprintf|secure_getenv|qsort_r|fopencookie|strverscmp"
+                   r"|get_current_dir_name|canonicalize_file_name|program_invocation(_short)?_name|euidaccess|\w+_unlocked|tdelete|tdestroy|argp_\w+"
+                   r"|renameat2|copy_file_range|sync_file_range|fallocate|mremap|memfd_create|getrandom|gettid|prctl|syscall|sendfile|splice"
+                   r"|eventfd|signalfd|timerfd_\w+|inotify_\w+|epoll_\w+|accept4|pipe2|dup3|sched_[gs]etaffinity|malloc_trim|mallinfo2?|exp10|pow10"
+                   r"|sincosf?)\s*\(|\bO_(TMPFILE|PATH)\b|\bMAP_POPULATE\b|\b__malloc_hook\b|<(linux|asm|sys/prctl|sys/sysinfo|malloc|error|features)\b"
+                   r"|<sys/(auxv|epoll|eventfd|inotify|random|sendfile|vfs)\.h>")
+        for name in sources("engine/") + sources("validator/"):
+            with self.subTest(file=name):
+                self.assertNotRegex(without_comments(name), foreign)
+        self.assertRegex("at = memrchr(text, '<', 3);", foreign)
+        self.assertRegex("#include <linux/fs.h>", foreign)
+
     def test_the_engine_does_not_know_the_command(self):
         names = {Path(name).name for name in sources("validator/")}
         own = {Path(name).name for name in sources("engine/")}

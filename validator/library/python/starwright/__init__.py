@@ -144,6 +144,8 @@ def _call(verb: str, before: tuple[Any, ...], options: Iterable[str], named: dic
 
 
 def _of_text(verb: str, text: Text, name: Optional[str], options: Iterable[str], named: dict[str, Value]) -> Reply:
+    if not isinstance(text, (str, bytes, bytearray, memoryview)):
+        raise TypeError(f"the text is str or bytes, not {type(text).__name__}")
     content = text.encode() if isinstance(text, str) else bytes(text)
     return _call(verb, (None if name is None else os.fsencode(name), content, len(content)), options, named)
 

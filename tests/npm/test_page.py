@@ -322,6 +322,7 @@ class Page(InChromium):
         self.assertEqual(self.evaluate('document.querySelectorAll("#view svg > *").length'), 0)
         said = self.evaluate('document.getElementById("welcome").textContent')
         self.assertIn("Line 6, column 23: type 'inhabitable' of <system> is unknown; it may be 'home'", said)
+        self.assertNotIn("exported", said)
         self.assertEqual(len(self.problems()), 1)
         self.browser.key(key="+")
         self.evaluate('window.dispatchEvent(new Event("resize"))')

@@ -153,6 +153,7 @@ export function inPage(message) {
 	}
 	return message
 		.replace(/^(\d+):(?:(\d+):)? /gm, (_, line, column) => words.lineStart(line, column))
+		.replace(/\n'.*' is not exported: .*$/, "")
 		.replace(/; (see 'starwright |give it with --).*/g, "");
 }
 

@@ -87,6 +87,8 @@ const commands = {
 			bytes: fs.readFileSync(await download.path()).toString("base64"),
 		};
 	},
+	/* The browser's colours, while a page is open. */
+	dark: ({ on }) => page.emulateMedia({ colorScheme: on ? "dark" : "light" }),
 	offline: ({ on }) => context.setOffline(on),
 	trace: () => browser.startTracing(page, { categories: ["toplevel", "__metadata"] }),
 	longest: async () => longestTask(await browser.stopTracing()),

@@ -211,17 +211,6 @@ show_places(Shown *shown)
 	}
 }
 
-/* TRUE if the number of figures is the value of that attribute, and no sum of several. */
-static gboolean
-is_only_size(const SwElement *element, guint attribute)
-{
-	guint n = 0;
-
-	for (guint i = 0; i < element->n_attributes; i++)
-		n += element->attributes[i].use.is_size;
-	return n == 1 && element->attributes[attribute].use.is_size;
-}
-
 /* TRUE if a number beside the disc of a piece says the attribute. */
 static gboolean
 is_in_number(const Shown *shown, SwPieceId id, guint attribute)
@@ -231,7 +220,7 @@ is_in_number(const Shown *shown, SwPieceId id, guint attribute)
 
 	if (element->attributes[attribute].use.is_shown)
 		return shown->is_shown[id] >= 2;
-	return shown->is_shown[id] == 3 && is_only_size(element, attribute) &&
+	return shown->is_shown[id] == 3 && sw_element_is_only_size(element, attribute) &&
 	       sw_document_get(document, id, attribute) <= SW_STACK_MOST_NUMBER;
 }
 

@@ -117,6 +117,8 @@ words_of(const SwPiecePicture *picture)
 		g_string_append(words, picture->is_down ? "-down" : "-form");
 	else if (is_disc(picture))
 		g_string_append(words, "-disc");
+	if (picture->is_offered)
+		g_string_append(words, "-offered");
 	if (picture->frame != SW_FRAME_FORM && sw_piece_n_turns(kind) > 1)
 		g_string_append_printf(words, "-%u", picture->turn);
 	for (guint i = 0; i < kind->element->n_attributes; i++) {
@@ -188,7 +190,7 @@ has_badges(const SwPiecePicture *picture)
 	guint number;
 	gint32 shown;
 
-	if (picture->document == NULL)
+	if (picture->document == NULL || picture->is_offered)
 		return FALSE;
 	stack_of(picture, document, &id, &stack);
 	return sw_stack_number(&stack, &stack.parts[0], &number) ||
@@ -268,8 +270,10 @@ draw_token(cairo_t *cr, const SwPiecePicture *picture, const SwDocument *documen
 {
 	g_auto(SwStack) stack = {0};
 
-	if (picture->document == NULL) {
-		sw_picture_token(cr, kind_of(picture), 0, place_of(picture), FALSE, look);
+	if (picture->document == NULL || picture->is_offered) {
+		gint32 seat = picture->document ? sw_document_seat(document, id) : 0;
+
+		sw_picture_token(cr, kind_of(picture), seat, place_of(picture), FALSE, look);
 		return;
 	}
 	stack_of(picture, document, &id, &stack);

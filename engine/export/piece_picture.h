@@ -41,6 +41,7 @@ typedef struct {
 	SwPieceFrame frame;
 	/* Its form's face lies down: its name is drawn on it, and its file's name tells nothing. */
 	gboolean is_down;
+	gboolean is_offered; /* for players to add: has its owner, but no numbers yet */
 	const SwDocument *document;
 	SwPieceId id;
 } SwPiecePicture;

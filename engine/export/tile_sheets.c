@@ -552,7 +552,8 @@ says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 		return sw_picture_region_says(region, export->document, (guint)attribute);
 	if (sw_stack_takes(export->document, id))
 		return sw_picture_is_owner(export->document, id, (guint)attribute) ||
-		       (element->attributes[attribute].use.is_size && sheets->is_shown[id] == 2);
+		       (sheets->is_shown[id] == 2 &&
+		        sw_element_is_only_size(element, (guint)attribute));
 	return element->attributes[attribute].type != SW_TYPE_TURN &&
 	       sw_picture_says(export->document, id, (guint)attribute);
 }

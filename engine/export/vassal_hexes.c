@@ -232,6 +232,7 @@ append_slot(Hexes *hexes, GString *out, guint kind, gint32 seat, guint turn)
 		picture.id = sw_document_load_piece(document, kind, SW_ROOT_PIECE,
 		                                    sw_place_hex(sw_hex(0, 0)), 0);
 		picture.document = document;
+		picture.is_offered = TRUE;
 		sw_document_load_value(document, picture.id, (guint)owner_of(&table->kinds[kind]),
 		                       seat);
 	}

@@ -171,6 +171,16 @@ sw_element_lock(const SwElement *element)
 	return n > 0 && element->attributes[n - 1].use.is_lock ? (gint)n - 1 : -1;
 }
 
+gboolean
+sw_element_is_only_size(const SwElement *element, guint attribute)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < element->n_attributes; i++)
+		n += element->attributes[i].use.is_size;
+	return n == 1 && element->attributes[attribute].use.is_size;
+}
+
 gint
 sw_element_turn(const SwElement *element)
 {

@@ -415,6 +415,10 @@ gint sw_element_lock(const SwElement *element);
  * none. */
 gint sw_element_turn(const SwElement *element);
 
+/* TRUE if the number of figures of a piece is the value of that attribute, and no sum of several.
+ */
+gboolean sw_element_is_only_size(const SwElement *element, guint attribute);
+
 /* TRUE if pieces of the element may hold others. */
 gboolean sw_table_holds_any(const SwTable *table, const SwElement *element);
 

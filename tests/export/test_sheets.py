@@ -175,7 +175,7 @@ class Sheets(Paper):
         self.pages('sheets', CROWDED)
         for printed in ('army', 'control', 'army regiments', 'galaxy players', 'about', 'system seat'):
             self.assertNotIn(printed, self.lost)
-        for lost in ('the places of the tiles', 'anomaly turn', 'control blocked'):
+        for lost in ('the places of the tiles', 'anomaly turn', 'control blocked', 'fleet dreadnoughts', 'fleet raiders'):
             self.assertIn(lost, self.lost)
 
 

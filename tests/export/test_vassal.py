@@ -151,6 +151,18 @@ class Modules(CommandTest):
                 n += 1
         self.assertGreater(n, 10)
 
+    def test_what_is_offered_has_no_badge(self):
+        """Outside of its disc there is nothing: a piece to add has no number yet."""
+        module = vassal_reader.Module(self.exported(SIEGE))
+        discs = {slot.picture for slot in module.slots() if '-army-army-' in slot.picture or '-fleet-fleet-' in slot.picture}
+        self.assertGreaterEqual(len(discs), 4)
+        for name in discs:
+            picture = tts_inches.Picture(self.write('a.png', module.files[f'images/{name}']))
+            for x in range(picture.width):
+                for y in range(picture.height):
+                    if (x - picture.width / 2) ** 2 + (y - picture.height / 2) ** 2 > 29 ** 2:
+                        self.assertEqual(picture.at((x + .5) / picture.width, (y + .5) / picture.height)[1], 0, (name, x, y))
+
     def test_what_players_need(self):
         """A viewer under the pointer, sides, dice, and a palette with every kind for every seat."""
         for path, sides, dice in ((SIEGE, 2, [4, 6, 8]), (PLANETS, 4, [4, 6, 8, 12, 20])):

@@ -3,6 +3,7 @@
 #include "files/journal_keeper.h"
 #include "widgets/dialogs.h"
 #include "widgets/notice_bar.h"
+#include "window/second_frame.h"
 
 #include <glib/gi18n.h>
 
@@ -163,7 +164,9 @@ sw_recovery_offer(SwWindow *window)
 	offer->window = window;
 	offer->destroyed = g_signal_connect(window, "destroy", G_CALLBACK(on_destroyed), NULL);
 	offer->left = g_ptr_array_ref(left);
-	offer->bar = sw_notice_bar_new(GTK_WINDOW(window), LATER, on_answered, window);
+	offer->bar =
+		sw_notice_bar_new(sw_second_frame_slot(GTK_APPLICATION_WINDOW(window), "notices"),
+	                          LATER, on_answered, window);
 	sw_notice_bar_add_button(offer->bar, _("Discard…"), DISCARD);
 	sw_notice_bar_add_button(offer->bar, _("Later"), LATER);
 	button = sw_notice_bar_add_button(offer->bar, _("Recover"), RECOVER);

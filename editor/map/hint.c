@@ -51,13 +51,6 @@ append_stock(GString *text, const SwForecast *forecast)
 		                       forecast->left, forecast->held);
 }
 
-static void
-append_change(GString *text, gint n, const char *what)
-{
-	if (n != 0)
-		g_string_append_printf(text, "\n%+d %s", n, what);
-}
-
 /* Appends a warning of the pieces that would be replaced, or with which those that are carried
  * would swap. */
 static void
@@ -95,17 +88,6 @@ append_choice(GString *text, const SwForecast *forecast, gboolean swaps)
 		                             : _("Without Alt: swap instead"));
 }
 
-static void
-append_problems(GString *text, const SwForecast *forecast)
-{
-	append_change(text, forecast->errors,
-	              ngettext("error", "errors", (gulong)ABS(forecast->errors)));
-	append_change(text, forecast->warnings,
-	              ngettext("warning", "warnings", (gulong)ABS(forecast->warnings)));
-	if (forecast->news)
-		g_string_append_printf(text, "\n%s", forecast->news);
-}
-
 /* With the images. */
 static guint
 count_carried(const SwHint *hint)
@@ -135,7 +117,7 @@ word_carrying(const SwHint *hint, const SwForecast *forecast)
 	if (!copies)
 		append_choice(text, forecast, swaps);
 	append_gap(text, forecast);
-	append_problems(text, forecast);
+	sw_forecast_append_problems(text, forecast);
 	return g_string_free(text, FALSE);
 }
 
@@ -153,7 +135,7 @@ word(const SwCanvasState *state, const SwForecast *forecast, guint n_images)
 	append_gap(text, forecast);
 	if (!erases)
 		append_stock(text, forecast);
-	append_problems(text, forecast);
+	sw_forecast_append_problems(text, forecast);
 	return g_string_free(text, FALSE);
 }
 
@@ -253,7 +235,7 @@ forecast_stamp(const SwCanvasState *state)
 	}
 	append_replaced(text, state->session, &change, FALSE);
 	append_gap(text, &change);
-	append_problems(text, &change);
+	sw_forecast_append_problems(text, &change);
 	return g_string_free(g_steal_pointer(&text), FALSE);
 }
 

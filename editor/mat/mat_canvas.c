@@ -394,25 +394,43 @@ draw_carried(SwMatCanvas *view, GtkSnapshot *snapshot)
 	gtk_snapshot_pop(snapshot);
 }
 
-/* Draws the hint below the card at the cursor, within the window. */
+/* Sets the point where the hint begins: beside the card that is carried, or else below the one at
+ * the cursor. FALSE if there is neither. */
+static gboolean
+find_hint(const SwMatCanvas *view, double *x, double *y)
+{
+	const SwMat *mat = sw_mat_tool_mat(view->tool);
+	double width, height;
+	SwMatTarget target;
+
+	if (sw_mat_tool_carried(view->tool) != SW_MAT_NOWHERE) {
+		sw_mat_tool_pointer(view->tool, x, y);
+		*x += view->state->viewport.zoom / 2 + 8;
+		return TRUE;
+	}
+	if (!sw_mat_tool_cursor(view->tool, &target) || target.card == SW_MAT_NOWHERE)
+		return FALSE;
+	sw_mat_tool_to_window(view->tool, &sw_mat_card(mat, target.card)->seen, x, y, &width,
+	                      &height);
+	*x += 8;
+	*y += height + 6;
+	return TRUE;
+}
+
+/* Draws the hint within the window. */
 static void
 draw_hint(SwMatCanvas *view, GtkSnapshot *snapshot)
 {
-	const SwMat *mat = sw_mat_tool_mat(view->tool);
 	const SwViewport *viewport = &view->state->viewport;
-	double x, y, card_width, card_height;
 	graphene_rect_t rect;
 	int width, height;
-	SwMatTarget target;
+	double x, y;
 
-	if (view->hint == NULL || !sw_mat_tool_cursor(view->tool, &target) ||
-	    target.card == SW_MAT_NOWHERE)
+	if (view->hint == NULL || !find_hint(view, &x, &y))
 		return;
-	sw_mat_tool_to_window(view->tool, &sw_mat_card(mat, target.card)->seen, &x, &y, &card_width,
-	                      &card_height);
 	pango_layout_get_pixel_size(view->hint, &width, &height);
-	x = CLAMP(x + 8, 0, MAX(viewport->width - width - 24, 0));
-	y = CLAMP(y + card_height + 6, 0, MAX(viewport->height - height - 18, 0));
+	x = CLAMP(x, 0, MAX(viewport->width - width - 24, 0));
+	y = CLAMP(y, 0, MAX(viewport->height - height - 18, 0));
 	rect = GRAPHENE_RECT_INIT((float)x, (float)y, (float)width + 20, (float)height + 14);
 	sw_hint_paint(snapshot, view->hint, &rect);
 }
@@ -434,6 +452,7 @@ mat_canvas_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
 /* ---- The hint --------------------------------------------------------------------------- */
 
 #define REST_MS 300
+#define CARRIED_REST_MS 120
 #define HINT_WIDTH 380
 
 static void
@@ -448,12 +467,14 @@ on_rest(gpointer data)
 {
 	SwMatCanvas *view = data;
 	g_autofree char *text = NULL;
+	gboolean is_carried;
 	SwMatTarget target;
 
-	if (view->state->session == NULL || sw_mat_tool_phase(view->tool) != SW_MAT_IDLE)
+	if (view->state->session == NULL || sw_mat_tool_phase(view->tool) == SW_MAT_PRESSED)
 		return;
-	text = sw_mat_tool_forecast(view->tool);
-	if (text == NULL && sw_mat_tool_cursor(view->tool, &target))
+	is_carried = sw_mat_tool_phase(view->tool) == SW_MAT_CARRYING;
+	text = is_carried ? sw_mat_tool_say_release(view->tool) : sw_mat_tool_forecast(view->tool);
+	if (text == NULL && !is_carried && sw_mat_tool_cursor(view->tool, &target))
 		text = sw_mat_answers(view->state->session, sw_mat_tool_mat(view->tool),
 		                      target.slot);
 	if (text == NULL)
@@ -472,7 +493,10 @@ mat_canvas_changed(SwCanvas *canvas, SwMapChange what)
 	SwMatCanvas *view = SW_MAT_CANVAS(canvas);
 
 	drop_hint(view);
-	if (what & (SW_MAP_CURSOR | SW_MAP_DOCUMENT) && gtk_widget_get_visible(GTK_WIDGET(view)))
+	if (sw_mat_tool_phase(view->tool) == SW_MAT_CARRYING)
+		sw_later_after(&view->rest, CARRIED_REST_MS, on_rest, view);
+	else if (what & (SW_MAP_CURSOR | SW_MAP_DOCUMENT) &&
+	         gtk_widget_get_visible(GTK_WIDGET(view)))
 		sw_later_after(&view->rest, REST_MS, on_rest, view);
 }
 

@@ -82,6 +82,49 @@ sw_mat_describe_slot(GString *out, const SwMat *mat, guint slot)
 	say_seat(out, mat, sw_mat_slot(mat, slot));
 }
 
+static gboolean
+is_among(const SwMat *mat, guint card, const GArray *cards)
+{
+	SW_EACH_ID (id, cards) {
+		if (sw_mat_card(mat, card)->piece == id)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+append_name(GString *out, const SwMat *mat, const char *format, guint card)
+{
+	const char *name = sw_mat_name(mat->document, sw_mat_card(mat, card)->piece);
+	g_auto(GStrv) parts = g_strsplit(format, "%s", 2);
+
+	g_string_append_printf(out, "%s%s%s", parts[0], name ? name : _("a card face down"),
+	                       parts[1] ? parts[1] : "");
+}
+
+void
+sw_mat_describe_place(GString *out, const SwMat *mat, guint number, guint position,
+                      const GArray *cards)
+{
+	const SwMatSlot *slot = sw_mat_slot(mat, number);
+	guint before = MIN(position, slot->n), after = before;
+
+	sw_mat_describe_slot(out, mat, number);
+	while (before > 0 && is_among(mat, slot->first + before - 1, cards))
+		before--;
+	while (after < slot->n && is_among(mat, slot->first + after, cards))
+		after++;
+	if (before == 0 && after == slot->n)
+		return;
+	g_string_append(out, ": ");
+	if (slot->spread == SW_SPREAD_PILE)
+		g_string_append(out, before == 0 ? _("on top") : _("beneath all others"));
+	else if (before > 0)
+		append_name(out, mat, _("after %s"), slot->first + before - 1);
+	else
+		append_name(out, mat, _("before %s"), slot->first + after);
+}
+
 void
 sw_mat_describe(GString *out, SwSession *session G_GNUC_UNUSED, const SwMat *mat,
                 SwMatTarget target)

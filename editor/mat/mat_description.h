@@ -8,6 +8,11 @@
  * empty slot "right column, empty, side 1". */
 void sw_mat_describe(GString *out, SwSession *session, const SwMat *mat, SwMatTarget target);
 
+/* Appends where cards (SwPieceId) that are laid in the slot at the position would be: "left column,
+ * side 1: after Line C". */
+void sw_mat_describe_place(GString *out, const SwMat *mat, guint slot, guint position,
+                           const GArray *cards);
+
 /* Appends the place alone: "right column, side 1". */
 void sw_mat_describe_slot(GString *out, const SwMat *mat, guint slot);
 

@@ -1,5 +1,6 @@
 #include "mat/mat_tool.h"
 
+#include "mat/mat_description.h"
 #include "picture/mat_words.h"
 #include "rules/sheet.h"
 #include "session/forecast.h"
@@ -659,6 +660,45 @@ sw_mat_tool_target(SwMatTool *tool, guint *position)
 		*position = sw_session_position_beneath(session_of(tool), tool->mat, slot,
 		                                        *position, &tool->pressed, 1);
 	return slot;
+}
+
+/* Appends what the rules make of laying the cards there; if it is refused, says only why. */
+static void
+append_forecast(SwMatTool *tool, const GArray *cards, guint slot, guint position, GString *text)
+{
+	const SwPieceId *ids = (const SwPieceId *)(gconstpointer)cards->data;
+	g_auto(SwForecast) forecast = {0};
+	g_autoptr(GError) error = NULL;
+	SwLaying laying;
+
+	if (!sw_session_may_lay(session_of(tool), tool->mat, slot, position, ids, cards->len,
+	                        &laying, &error)) {
+		g_string_assign(text, error->message);
+		return;
+	}
+	if (sw_session_forecast_lay(session_of(tool), ids, cards->len, &laying, &forecast))
+		sw_forecast_append_problems(text, &forecast);
+}
+
+char *
+sw_mat_tool_say_release(SwMatTool *tool)
+{
+	gboolean copies = (tool->modifiers & SW_MODIFIER_CONTROL) != 0;
+	g_autoptr(GArray) cards = NULL, none = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autoptr(GString) text = NULL;
+	guint position, slot = sw_mat_tool_target(tool, &position);
+
+	if (slot == SW_MAT_NOWHERE)
+		return NULL;
+	cards = carried_with(tool, tool->pressed);
+	text = g_string_new(copies ? _("Copy") : _("Move"));
+	if (cards->len > 1)
+		g_string_append_printf(text, " × %u", cards->len);
+	g_string_append_c(text, '\n');
+	sw_mat_describe_place(text, tool->mat, slot, position, copies ? none : cards);
+	if (!copies)
+		append_forecast(tool, cards, slot, position, text);
+	return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
 void

@@ -99,6 +99,11 @@ guint sw_mat_tool_n_carried(SwMatTool *tool); /* with the others that go along *
 guint sw_mat_tool_target(SwMatTool *tool, guint *position);
 void sw_mat_tool_pointer(const SwMatTool *tool, double *x, double *y);
 
+/* While CARRYING, says where a release would lay the card: "left column, side 1: after Line C", and
+ * what the rules make of it; or why it would not. NULL beside all slots. Too slow for every motion,
+ * as sw_mat_tool_forecast(). Free with g_free(). */
+char *sw_mat_tool_say_release(SwMatTool *tool);
+
 /* ---- The clipboard ---------------------------------------------------------------------- */
 
 /* Pastes the cards in `text` after the card at the cursor, in a pile on top, and moves the cursor

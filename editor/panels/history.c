@@ -49,13 +49,15 @@ show_step(SwHistory *history, GtkWidget *line, guint position)
 {
 	SwDocument *document = sw_session_document(history->session);
 	guint now, n = sw_document_n_steps(document, &now);
-	g_autofree char *text = NULL;
+	g_autofree char *text = NULL, *marked = NULL;
 
 	if (position > n)
 		return; /* stale: the rows have not been refilled yet */
 	text = sw_text_capital(position == 0 ? sw_history_first(document)
 	                                     : sw_document_step_label(document, position - 1));
-	sw_list_show_line(line, text);
+	if (position > 0 && position == sw_document_saved_at(document))
+		marked = g_strdup_printf(_("%s (saved)"), text);
+	sw_list_show_line(line, marked ? marked : text);
 	sw_list_set_class(line, "now", position == now);
 	sw_list_set_class(line, "undone", position > now);
 }
@@ -118,7 +120,7 @@ on_step(guint i, gpointer data)
 static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
-	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_BUSY | SW_SESSION_REST))
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_FILE | SW_SESSION_BUSY | SW_SESSION_REST))
 		fill(data);
 }
 

@@ -100,6 +100,7 @@ show_heading(Line *line, GtkWidget *content, const SwProblemRow *row)
 	                                        _(row->problem->rule->statement), row->n);
 
 	gtk_inscription_set_text(GTK_INSCRIPTION(line->message), text);
+	gtk_widget_set_tooltip_text(line->message, text);
 	sw_fix_buttons_set(SW_FIX_BUTTONS(line->fixes), line->problems->session, NULL);
 	sw_rows_say(content, text);
 }
@@ -122,6 +123,7 @@ show_line(GtkWidget *content, guint i, gpointer data)
 		return;
 	}
 	gtk_inscription_set_text(GTK_INSCRIPTION(line->message), row.problem->message);
+	gtk_widget_set_tooltip_text(line->message, row.problem->message);
 	sw_fix_buttons_set(SW_FIX_BUTTONS(line->fixes), problems->session, row.problem);
 	sw_rows_say(content, row.problem->message);
 }

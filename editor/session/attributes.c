@@ -244,11 +244,62 @@ name_targets(const Setting *setting, const GArray *targets)
 		sw_document_kind(document, g_array_index(targets, Target, 0).id)->label));
 }
 
+#define MOST_TOLD 30 /* characters of a value that the name of a step tells */
+
+static void
+append_value(GString *out, const SwAttribute *attribute, gint32 value, const char *text)
+{
+	if (attribute->type == SW_TYPE_CHOICE)
+		g_string_append(out, sw_choice_title(attribute, value));
+	else
+		sw_value_append(out, attribute, value, text);
+}
+
+/* Returns ": 2 → 4", what becomes of the value of a single piece; "" of several pieces, and if a
+ * value is long. */
+static char *
+tell_change(const Setting *setting, const GArray *targets)
+{
+	const SwDocument *document = setting->session->document;
+	gboolean is_text = sw_type_is_text(setting->attribute->type);
+	g_autoptr(GString) told = g_string_new(": ");
+	const Target *target;
+
+	if (targets->len != 1)
+		return g_strdup("");
+	target = &g_array_index(targets, Target, 0);
+	if (sw_document_has(document, target->id, target->attribute))
+		append_value(told, setting->attribute,
+		             is_text ? 0 : sw_document_get(document, target->id, target->attribute),
+		             is_text ? sw_document_get_text(document, target->id, target->attribute)
+		                     : NULL);
+	if (!setting->is_unset) {
+		g_string_append(told, told->len > 2 ? " → " : "");
+		append_value(told, setting->attribute, setting->value, setting->text);
+	}
+	if (told->len == 2 || g_utf8_strlen(told->str, -1) > MOST_TOLD || strchr(told->str, '\n'))
+		g_string_truncate(told, 0);
+	return g_string_free(g_steal_pointer(&told), FALSE);
+}
+
+/* Returns "set Value of hostile system: 2 → 4". */
+static char *
+name_setting(const Setting *setting, const GArray *targets)
+{
+	g_autofree char *pieces = name_targets(setting, targets);
+	g_autofree char *change = tell_change(setting, targets);
+	g_autofree char *what = g_strdup_printf(
+		sw_translate(setting->is_unset ? N_("unset %s of %s") : N_("set %s of %s")),
+		sw_translate(setting->attribute->label), pieces);
+
+	return g_strconcat(what, change, NULL);
+}
+
 static void
 apply(Setting *setting, const GArray *ids, const SwGroup *group)
 {
 	g_autoptr(GArray) targets = g_array_new(FALSE, FALSE, sizeof(Target));
-	g_autofree char *pieces = NULL;
+	g_autofree char *name = NULL;
 
 	setting->done = g_hash_table_new(NULL, NULL);
 	setting->homes = seat_images__of_session(setting->session);
@@ -259,10 +310,8 @@ apply(Setting *setting, const GArray *ids, const SwGroup *group)
 		if (ids->len == 1)
 			deal_around(setting, targets->len > 0 ? targets->len - 1 : 0);
 	}
-	pieces = name_targets(setting, targets);
-	session__begin(setting->session,
-	               setting->is_unset ? N_("unset %s of %s") : N_("set %s of %s"),
-	               sw_translate(setting->attribute->label), pieces);
+	name = name_setting(setting, targets);
+	session__begin(setting->session, "%s", name);
 	SW_EACH (const Target, target, targets)
 		set_piece(setting, target->id, target->attribute, target->is_image, &target->image);
 	session__commit(setting->session, NULL);

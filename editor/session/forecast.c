@@ -10,6 +10,7 @@
 #include "session/session_private.h"
 
 #include "base/hash.h"
+#include "base/translate.h"
 #include "rules/stock.h"
 #include "session/seats.h"
 
@@ -18,6 +19,24 @@ sw_forecast_clear(SwForecast *forecast)
 {
 	g_clear_pointer(&forecast->news, g_free);
 	g_clear_pointer(&forecast->refusal, g_free);
+}
+
+static void
+append_change(GString *text, gint n, const char *what)
+{
+	if (n != 0)
+		g_string_append_printf(text, "\n%+d %s", n, what);
+}
+
+void
+sw_forecast_append_problems(GString *text, const SwForecast *forecast)
+{
+	append_change(text, forecast->errors,
+	              sw_translate_n("error", "errors", (gulong)ABS(forecast->errors)));
+	append_change(text, forecast->warnings,
+	              sw_translate_n("warning", "warnings", (gulong)ABS(forecast->warnings)));
+	if (forecast->news)
+		g_string_append_printf(text, "\n%s", forecast->news);
 }
 
 static gboolean
@@ -214,6 +233,24 @@ sw_session_forecast_pattern(SwSession *session, SwPattern *pattern, SwHex at, Sw
 	if (!sw_session_lay_pattern(copy, pattern, at, &error))
 		forecast->refusal = g_strdup(error->message);
 	compare(session, copy, forecast);
+	sw_session_free(copy);
+	return TRUE;
+}
+
+gboolean
+sw_session_forecast_lay(SwSession *session, const SwPieceId *cards, guint n, const SwLaying *laying,
+                        SwForecast *forecast)
+{
+	SwSession *copy = copy_to_try(session);
+
+	*forecast = (SwForecast){0};
+	if (copy == NULL)
+		return FALSE;
+	sw_session_lay(copy, cards, n, laying);
+	compare(session, copy, forecast);
+	/* Cards that are laid get new ids, and so the problems that they had look new. */
+	if (forecast->errors <= 0 && forecast->warnings <= 0)
+		g_clear_pointer(&forecast->news, g_free);
 	sw_session_free(copy);
 	return TRUE;
 }

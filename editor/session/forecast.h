@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rules/sheet.h"
+#include "session/lay.h"
 #include "session/pattern.h"
 
 typedef struct {
@@ -25,6 +26,9 @@ typedef struct {
 void sw_forecast_clear(SwForecast *forecast);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwForecast, sw_forecast_clear)
 
+/* Appends lines such as "+1 error", and the worst problem that would be new. */
+void sw_forecast_append_problems(GString *text, const SwForecast *forecast);
+
 /* Forecasts what the brush would do in the places; without a brush they are erased. A document of
  * more than SW_FORECAST_MOST pieces is too large to copy and check at once: only what would be
  * replaced is forecast. Returns FALSE if there is nothing to show. Free the contents of `forecast`
@@ -38,6 +42,10 @@ gboolean sw_session_forecast(SwSession *session, const SwBrush *brush, const SwP
  * those that `how` is about. */
 gboolean sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies, SwMove how,
                                    SwForecast *forecast);
+
+/* The same for laying cards on a mat (session/lay.h). */
+gboolean sw_session_forecast_lay(SwSession *session, const SwPieceId *cards, guint n,
+                                 const SwLaying *laying, SwForecast *forecast);
 
 /* The same for laying the pattern with its middle at `at`. */
 gboolean sw_session_forecast_pattern(SwSession *session, SwPattern *pattern, SwHex at,

@@ -165,7 +165,7 @@ is_blank(SwSession *session)
 	const SwDocument *document = sw_session_document(session);
 	guint done;
 
-	if (sw_session_path(session) || sw_document_n_steps(document, &done) > 0)
+	if (check__is_part(session) || sw_document_n_steps(document, &done) > 0)
 		return FALSE;
 	SW_EACH_PIECE (id, document) {
 		if (sw_element_lock(sw_document_kind(document, id)->element) >= 0)
@@ -195,14 +195,25 @@ find_not_run(SwProblemList *list, SwSession *session, const SwReport *report)
 
 /* ---- Filling ---------------------------------------------------------------------------- */
 
-static void
-copy_of_severity(SwProblemList *list, const SwReport *report, SwSeverity severity)
+/* Of infos, those that one click solves come first. */
+static gboolean
+is_solved_at_once(SwSession *session, const SwProblem *problem)
 {
+	return problem->severity == SW_SEVERITY_INFO &&
+	       (problem->fix.edits || sw_session_can_mend(session, problem));
+}
+
+static void
+copy_some(SwProblemList *list, SwSession *session, SwSeverity severity, gboolean are_solved_at_once)
+{
+	const SwReport *report = sw_session_report(session, NULL);
+
 	for (guint i = 0; i < sw_report_n(report); i++) {
 		const SwProblem *problem = sw_report_get(report, i);
 		SwProblem copy;
 
-		if (problem->severity != severity)
+		if (problem->severity != severity ||
+		    is_solved_at_once(session, problem) != are_solved_at_once)
 			continue;
 		copy = sw_problem_copy(problem);
 		g_array_append_val(list->problems, copy);
@@ -241,8 +252,10 @@ sw_problem_list_fill(SwProblemList *list, SwSession *session)
 			sw_translate("Nothing is drawn yet. Problems will be listed here."));
 		return;
 	}
-	for (guint severity = SW_N_SEVERITIES; severity-- > SW_SEVERITY_INFO;)
-		copy_of_severity(list, report, (SwSeverity)severity);
+	for (guint severity = SW_N_SEVERITIES; severity-- > SW_SEVERITY_INFO;) {
+		copy_some(list, session, (SwSeverity)severity, TRUE);
+		copy_some(list, session, (SwSeverity)severity, FALSE);
+	}
 	count(list, report);
 	find_not_run(list, session, report);
 	make_rows(list);

@@ -1,6 +1,7 @@
 /* The problems of a session as a list shows them: errors first, then warnings, then infos, in the
- * order of the report; those of chosen severities only, if wished under a heading for each rule.
- * The panel fills it again when the problems of the session change. */
+ * order of the report, but infos that one click solves before others; those of chosen severities
+ * only, if wished under a heading for each rule. The panel fills it again when the problems of the
+ * session change. */
 #pragma once
 
 #include "session/session.h"
@@ -41,6 +42,6 @@ char *sw_problem_list_text(const SwProblemList *list);
 /* The rules (SwRule) that were not run, since part of the file could not be read. */
 const GPtrArray *sw_problem_list_not_run(const SwProblemList *list);
 
-/* Says how many rules were not run and what stands in their way, or that nobody has drawn in an
- * untitled document yet, of which no problems are listed; "" otherwise. */
+/* Says how many rules were not run and what stands in their way, or that nobody has drawn in the
+ * document yet, of which no problems are listed; "" otherwise. */
 const char *sw_problem_list_obstacle(const SwProblemList *list);

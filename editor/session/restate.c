@@ -58,7 +58,8 @@ add_copies(SwFix *fix, SwPieceId id, guint size, const char *text)
 	                            .text = g_strdup(text)});
 }
 
-/* "set Copies of unit", "unset Copies of 3 pieces": as the step without the rest is called. */
+/* "set Copies of unit", "unset Copies of 3 pieces": as the step without the rest is called, but
+ * for the value, which is not all that changes. */
 static char *
 name_step(const SwSession *session, const SwAttribute *what, const GArray *ids, gboolean is_unset)
 {

@@ -1,13 +1,14 @@
 #include "widgets/notice_bar.h"
 
 #include "widgets/basic.h"
+#include "widgets/part.h"
 
 struct SwNoticeBar {
 	GtkInfoBar *bar; /* also owned by the window */
 	GtkLabel *label;
 	char *text;        /* the text to show */
 	gboolean is_shown; /* wanted state, applied once no button is pressed */
-	GtkWidget *part;   /* a weak pointer to the window's child, which contains the bar */
+	GtkWidget *part;   /* a weak pointer to the part of the window that contains the bar */
 	SwNoticeAnswered answered;
 	gpointer data;
 };
@@ -55,7 +56,7 @@ follow(SwNoticeBar *notice)
 }
 
 SwNoticeBar *
-sw_notice_bar_new(GtkWindow *window, int escape, SwNoticeAnswered answered, gpointer data)
+sw_notice_bar_new(GtkBox *notices, int escape, SwNoticeAnswered answered, gpointer data)
 {
 	SwNoticeBar *notice = g_new0(SwNoticeBar, 1);
 	GtkWidget *bar = gtk_info_bar_new(), *label = sw_label_new_wrapped("", NULL);
@@ -69,8 +70,9 @@ sw_notice_bar_new(GtkWindow *window, int escape, SwNoticeAnswered answered, gpoi
 	gtk_widget_set_hexpand(label, TRUE);
 	gtk_info_bar_add_child(notice->bar, label);
 	g_signal_connect(bar, "response", G_CALLBACK(on_response), notice);
-	g_set_weak_pointer(&notice->part, gtk_window_get_child(window));
-	gtk_box_prepend(GTK_BOX(notice->part), bar);
+	g_set_weak_pointer(&notice->part,
+	                   gtk_widget_get_ancestor(GTK_WIDGET(notices), SW_TYPE_PART));
+	gtk_box_prepend(notices, bar);
 	take_escape(bar, escape);
 	gtk_widget_set_visible(bar, FALSE);
 	gtk_info_bar_set_revealed(notice->bar, FALSE);

@@ -1,8 +1,8 @@
-/* A bar at the top of a window with a message and a button for each thing to do about it. It
- * belongs to the window, and takes no room while hidden, as it is at first. Unlike a dialog it
- * appears together with its window, gets keys whenever the window does, and does not block. It is
- * shown and hidden only while no button is pressed in the window below the title bar, so that
- * nothing moves under the pointer.
+/* A bar over the top of the canvas with a message and a button for each thing to do about it. It
+ * belongs to the window, and is hidden at first. Unlike a dialog it appears together with its
+ * window, gets keys whenever the window does, and does not block. It is shown and hidden only while
+ * no button is pressed in the window below the title bar, so that nothing comes under the pointer
+ * that drags.
  */
 #pragma once
 
@@ -14,11 +14,11 @@ typedef struct SwNoticeBar SwNoticeBar;
  * nothing is left to do. */
 typedef void (*SwNoticeAnswered)(int response, gpointer data);
 
-/* The child of `window` must be an SwPart (widgets/part.h). */
-SwNoticeBar *sw_notice_bar_new(GtkWindow *window, int escape, SwNoticeAnswered answered,
+/* Adds the bar to the box, above others. The box must be within an SwPart (widgets/part.h). */
+SwNoticeBar *sw_notice_bar_new(GtkBox *notices, int escape, SwNoticeAnswered answered,
                                gpointer data);
 
-/* Removes the bar from its window, if that still exists. NULL is allowed here and below: it counts
+/* Removes the bar from its box, if that still exists. NULL is allowed here and below: it counts
  * as a hidden bar. */
 void sw_notice_bar_free(SwNoticeBar *bar);
 

@@ -3,6 +3,7 @@
 #include "session/queue.h"
 #include "widgets/notice_bar.h"
 #include "widgets/waiting.h"
+#include "window/second_frame.h"
 
 #include <glib/gi18n.h>
 
@@ -97,7 +98,9 @@ tell_refused(SwBusy *busy)
 	g_autofree char *text = NULL;
 
 	if (busy->bar == NULL) {
-		busy->bar = sw_notice_bar_new(busy->window, CLOSE, on_read, busy);
+		busy->bar = sw_notice_bar_new(
+			sw_second_frame_slot(GTK_APPLICATION_WINDOW(busy->window), "notices"),
+			CLOSE, on_read, busy);
 		sw_notice_bar_add_button(busy->bar, _("Close"), CLOSE);
 	}
 	g_string_append_printf(busy->refused, "%s%s", busy->refused->len > 0 ? "\n" : "",

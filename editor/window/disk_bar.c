@@ -1,6 +1,7 @@
 #include "window/disk_bar.h"
 
 #include "widgets/notice_bar.h"
+#include "window/second_frame.h"
 
 #include <glib/gi18n.h>
 
@@ -28,7 +29,9 @@ on_answered(int response, gpointer data)
 static void
 make_bar(SwDiskBar *bar)
 {
-	bar->bar = sw_notice_bar_new(bar->window, KEEP, on_answered, bar);
+	bar->bar = sw_notice_bar_new(
+		sw_second_frame_slot(GTK_APPLICATION_WINDOW(bar->window), "notices"), KEEP,
+		on_answered, bar);
 	bar->reload = sw_notice_bar_add_button(bar->bar, _("Reload"), RELOAD);
 	sw_notice_bar_add_button(bar->bar, _("Keep"), KEEP);
 }

@@ -4,6 +4,7 @@
 #include "session/lay.h"
 #include "session/queue.h"
 #include "session/seats.h"
+#include "widgets/basic.h"
 #include "widgets/list.h"
 #include "words.h"
 
@@ -50,6 +51,27 @@ sw_labels_show_title(SwLabels *labels, SwSession *session, GtkWindow *window)
 	gtk_window_set_title(window, title);
 }
 
+/* Names it in words for who hears it: "Problems: none". */
+static void
+name_badge(GtkButton *badge, SwSession *session, guint errors, guint warnings)
+{
+	g_autoptr(GString) name = g_string_new(_("Problems: "));
+	gsize before = name->len;
+
+	if (!sw_session_is_checked(session))
+		g_string_append(name, _("not checked yet"));
+	else if (errors + warnings == 0)
+		g_string_append(name, _("none"));
+	if (name->len == before && errors > 0)
+		g_string_append_printf(name, ngettext("%u error", "%u errors", errors), errors);
+	if (name->len == before || (errors > 0 && warnings > 0)) {
+		g_string_append(name, name->len > before ? ", " : "");
+		g_string_append_printf(name, ngettext("%u warning", "%u warnings", warnings),
+		                       warnings);
+	}
+	sw_accessible_set_name(GTK_WIDGET(badge), name->str);
+}
+
 void
 sw_labels_show_badge(SwLabels *labels, SwSession *session, guint errors, guint warnings)
 {
@@ -64,6 +86,7 @@ sw_labels_show_badge(SwLabels *labels, SwSession *session, guint errors, guint w
 	if (text->len == 0 || (errors > 0 && warnings > 0))
 		g_string_append_printf(text, "%s▲ %u", text->len ? "  " : "", warnings);
 	gtk_button_set_label(labels->badge, text->str);
+	name_badge(labels->badge, session, errors, warnings);
 	sw_list_set_class(GTK_WIDGET(labels->badge), "error", errors > 0);
 	sw_list_set_class(GTK_WIDGET(labels->badge), "warning", errors == 0 && warnings > 0);
 }
@@ -127,10 +150,12 @@ count_tiles(SwLabels *labels, SwSession *session)
 
 /* Says how to begin with an empty map or mat. */
 static const char *
-word_invitation(SwSession *shown)
+word_invitation(SwSession *shown, gboolean is_narrow)
 {
 	g_autoptr(SwMat) mat = NULL;
 
+	if (is_narrow && !sw_session_has_mat(shown))
+		return _("Choose what to place: Kinds, in the bar above; then click here.");
 	if (sw_session_has_board(shown))
 		return _("Choose a kind at the left, then click on the board, or draw it there "
 		         "with\n"
@@ -149,10 +174,13 @@ word_invitation(SwSession *shown)
 static void
 show_invitation(SwLabels *labels, SwSession *shown, gboolean shows)
 {
+	GtkWidget *window = GTK_WIDGET(gtk_widget_get_root(GTK_WIDGET(labels->invitation)));
+	gboolean is_narrow = window && gtk_widget_has_css_class(window, "narrow");
+
 	gtk_widget_set_visible(GTK_WIDGET(labels->invitation), shows);
 	if (!shows)
 		return;
-	gtk_label_set_text(labels->invitation, word_invitation(shown));
+	gtk_label_set_text(labels->invitation, word_invitation(shown, is_narrow));
 	/* Places for cards are in the middle of a mat. */
 	gtk_widget_set_valign(GTK_WIDGET(labels->invitation),
 	                      sw_session_has_mat(shown) ? GTK_ALIGN_END : GTK_ALIGN_CENTER);

@@ -59,6 +59,18 @@ show(SwLayout *layout)
 		sw_canvas_state_set_top(layout->state, 0);
 }
 
+/* Allocates the notices, over the canvas, below the toolbar, which is allocated before. */
+static gboolean
+place_notices(GtkOverlay *centre, GtkWidget *notices, GdkRectangle *at, SwLayout *layout)
+{
+	*at = (GdkRectangle){0};
+	at->y = layout->has_map ? (int)layout->state->top : 0;
+	at->width = gtk_widget_get_width(GTK_WIDGET(centre));
+	gtk_widget_measure(notices, GTK_ORIENTATION_VERTICAL, at->width, NULL, &at->height, NULL,
+	                   NULL);
+	return TRUE;
+}
+
 void
 sw_layout_set_document(SwLayout *layout, gboolean has_map, gboolean has_canvas)
 {
@@ -301,6 +313,8 @@ sw_layout_new(GtkApplicationWindow *window, SwCanvasState *state)
 	g_signal_connect_swapped(window, "notify::fullscreened", G_CALLBACK(on_fullscreened),
 	                         layout);
 	sw_action_set_enabled(window, "kinds", FALSE);
+	g_signal_connect(sw_second_frame_slot(window, "centre"), "get-child-position",
+	                 G_CALLBACK(place_notices), layout);
 	g_signal_connect_swapped(window, "unmap", G_CALLBACK(remember), layout);
 	g_signal_connect(window, "realize", G_CALLBACK(on_realize), layout);
 	g_signal_connect(window, "unrealize", G_CALLBACK(on_unrealize), layout);

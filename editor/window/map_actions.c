@@ -64,9 +64,13 @@ ACTION(on_select_none)
 		                           sw_tools[SW_TOOL_SELECT].name);
 		return;
 	}
-	/* Once nothing is selected, Escape leaves what F11 has begun. */
+	/* Once nothing is selected, Escape puts the kind to place down, and then leaves what F11
+	 * has begun. */
 	sw_session_selected(session, &n);
-	if (n == 0)
+	if (n == 0 && state_of(data)->drawing.tool == SW_TOOL_PLACE)
+		gtk_widget_activate_action(GTK_WIDGET(window_of(data)), "win.tool", "s",
+		                           sw_tools[SW_TOOL_SELECT].name);
+	else if (n == 0)
 		g_action_group_change_action_state(G_ACTION_GROUP(window_of(data)), "only-map",
 		                                   g_variant_new_boolean(FALSE));
 	sw_session_select_none(session);

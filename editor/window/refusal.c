@@ -1,6 +1,7 @@
 #include "window/refusal.h"
 
 #include "widgets/notice_bar.h"
+#include "window/second_frame.h"
 
 #include <glib/gi18n.h>
 
@@ -30,8 +31,8 @@ static void
 show(SwRefusal *refusal, GVariant *text, gboolean is_about_value)
 {
 	if (refusal->bar == NULL) {
-		refusal->bar =
-			sw_notice_bar_new(GTK_WINDOW(refusal->window), CLOSE, on_read, refusal);
+		refusal->bar = sw_notice_bar_new(sw_second_frame_slot(refusal->window, "notices"),
+		                                 CLOSE, on_read, refusal);
 		sw_notice_bar_add_button(refusal->bar, _("Close"), CLOSE);
 	}
 	g_free(refusal->text);

@@ -7,8 +7,8 @@
 
 /* The places in window.ui for the widgets. The title bar has no name, because it would be released
  * twice. */
-static const char *const places[] = {"over",   "left",      "below",      "right",
-                                     "bottom", "pane-left", "pane-right", "pane-below"};
+static const char *const places[] = {"over",      "left",       "below",      "right",  "bottom",
+                                     "pane-left", "pane-right", "pane-below", "centre", "notices"};
 
 gpointer
 sw_second_frame_slot(GtkApplicationWindow *window, const char *name)
@@ -187,6 +187,16 @@ keep_scrolled(GtkApplicationWindow *window, GtkBuilder *builder)
 		                       G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 }
 
+/* Over an empty map the box beside the cursor says what a click would do: nothing else lies there.
+ */
+static void
+on_state(SwCanvasState *state, SwMapChange what G_GNUC_UNUSED, GtkWidget *invitation)
+{
+	gboolean has_box = state->has_cursor && sw_tools[state->drawing.tool].repeats;
+
+	gtk_widget_set_opacity(invitation, has_box ? 0 : 1);
+}
+
 void
 sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapCanvas *map)
 {
@@ -203,6 +213,8 @@ sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapCa
 	fill_header(GTK_HEADER_BAR(gtk_window_get_titlebar(GTK_WINDOW(window))), builder);
 	gtk_overlay_add_overlay(sw_second_frame_slot(window, "over"),
 	                        GTK_WIDGET(frame->labels.invitation));
+	g_signal_connect_object(sw_map_canvas_state(map), "changed", G_CALLBACK(on_state),
+	                        frame->labels.invitation, 0);
 	gtk_overlay_add_overlay(sw_second_frame_slot(window, "over"), GTK_WIDGET(frame->toolbar));
 	gtk_box_append(sw_second_frame_slot(window, "left"), GTK_WIDGET(frame->panels.palette));
 	gtk_box_append(sw_second_frame_slot(window, "below"),

@@ -56,5 +56,6 @@ void sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, Sw
 void sw_panels_set_session(const SwPanels *panels, SwSession *session, const SwGroup *group);
 
 /* Returns the widget "left", "below", "right" or "bottom" of the map, or the pane ("pane-left" and
- * so on) whose divider is beside it. */
+ * so on) whose divider is beside it; the box for notices over the map ("notices"), and the overlay
+ * that it is in ("centre"). */
 gpointer sw_second_frame_slot(GtkApplicationWindow *window, const char *name);

@@ -5,6 +5,7 @@
 #include "widgets/actions.h"
 #include "widgets/basic.h"
 #include "widgets/notice_bar.h"
+#include "window/second_frame.h"
 
 #include <glib/gi18n.h>
 
@@ -94,8 +95,9 @@ on_answered(int response G_GNUC_UNUSED, gpointer data)
 static void
 make_bar(SwSeenActions *view)
 {
-	view->bar =
-		sw_notice_bar_new(GTK_WINDOW(view->window), GTK_RESPONSE_CLOSE, on_answered, view);
+	view->bar = sw_notice_bar_new(
+		sw_second_frame_slot(GTK_APPLICATION_WINDOW(view->window), "notices"),
+		GTK_RESPONSE_CLOSE, on_answered, view);
 	view->who = GTK_DROP_DOWN(gtk_drop_down_new(NULL, NULL));
 	sw_accessible_set_name(GTK_WIDGET(view->who), _("Whose view"));
 	gtk_widget_set_tooltip_text(GTK_WIDGET(view->who), _("The seat whose view is shown"));

@@ -83,6 +83,10 @@ guint64 sw_document_revision(const SwDocument *document);
 /* FALSE while the document's content is the one that was last marked as saved. */
 gboolean sw_document_is_modified(const SwDocument *document);
 
+/* Returns how many steps were done when the document was last marked as saved; G_MAXUINT if that
+ * state cannot be reached again. */
+guint sw_document_saved_at(const SwDocument *document);
+
 /* Mark the document as saved: from then on no editable piece is damaged. In two parts, since a copy
  * is written to the file while the document can be edited: call the first when the copy is made,
  * the second when the file is written. Without the second, the first has no effect. */

@@ -228,6 +228,12 @@ sw_document_is_modified(const SwDocument *document)
 	return document->history.saved != document->history.done;
 }
 
+guint
+sw_document_saved_at(const SwDocument *document)
+{
+	return document->history.saved;
+}
+
 void
 sw_document_begin_saving(SwDocument *document)
 {

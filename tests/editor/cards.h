@@ -1,7 +1,8 @@
-/* The tests of cards.c and together_mat.c. */
+/* The tests of cards.c, mat_released.c and together_mat.c. */
 #pragma once
 
 #include <check.h>
 
 TCase *cards_case(void);
+TCase *released_case(void);
 TCase *together_mat_case(void);

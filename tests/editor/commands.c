@@ -362,6 +362,30 @@ START_TEST(test_nothing_done)
 }
 END_TEST
 
+/* The name of a step tells what became of a value. */
+static const struct {
+	const char *done, *label;
+} labels[] = {
+	{"place hostile,value=2 0,0; all; set value 4", "set Value of hostile system: 2 → 4"},
+	{"place hostile,value=2 0,0; all; set name Sun", "set Name of hostile system: Sun"},
+	{"place hostile,value=2 0,0 1,0; all; set value 4", "set Value of 2 pieces"},
+	{"place hostile 0,0; all; set name The_sun_of_the_thirty_seven_long_words",
+         "set Name of hostile system"},
+};
+
+START_TEST(test_labels)
+{
+	g_auto(Script) script;
+	guint at;
+
+	script_init(&script, "burning-suns");
+	script_run(&script, labels[_i].done);
+	sw_document_n_steps(sw_session_document(script.session), &at);
+	ck_assert_str_eq(sw_document_step_label(sw_session_document(script.session), at - 1),
+	                 labels[_i].label);
+}
+END_TEST
+
 TCase *
 commands_case(void)
 {
@@ -372,5 +396,6 @@ commands_case(void)
 	case_add_rows(tcase, test_texts, texts);
 	case_add_rows(tcase, test_commented, commented);
 	case_add_rows(tcase, test_refusals, refusals);
+	case_add_rows(tcase, test_labels, labels);
 	return tcase;
 }

@@ -1,6 +1,7 @@
 /* A fix in the editor changes only what it names, like `validate --fix`; and the list of problems
  * from which it is chosen. */
 #include "cases.h"
+#include "folder.h"
 #include "script.h"
 #include "session/edit.h"
 #include "session/problem_list.h"
@@ -215,12 +216,72 @@ START_TEST(test_blank)
 }
 END_TEST
 
+/* So it is with a file; but not if a part of it could not be read, or it has a piece. */
+static const struct {
+	const char *inside;
+	gboolean is_blank;
+} files[] = {{"", TRUE}, {"<nonsense/>", FALSE}, {"<hostile q='1' r='0'/>", FALSE}};
+
+START_TEST(test_blank_file)
+{
+	g_autofree char *text = g_strdup_printf(
+		"<galaxy xmlns='urn:starwright:1' game='burning-suns' players='4'>%s</galaxy>",
+		files[_i].inside);
+	char *folder = folder_new();
+	g_autofree char *path = g_build_filename(folder, "blank.xml", NULL);
+	SwProblemList *list = sw_problem_list_new();
+	g_autoptr(SwSession) session = NULL;
+
+	file_write(folder, "blank.xml", text);
+	session = sw_session_open(path, NULL);
+	expect(session != NULL);
+	expect(sw_report_n(sw_session_report(session, NULL)) > 0);
+	sw_problem_list_fill(list, session);
+	expect_eq(sw_problem_list_n(list) == 0, files[_i].is_blank);
+	expect_eq(strstr(sw_problem_list_obstacle(list), "Nothing is drawn yet") != NULL,
+	          files[_i].is_blank);
+	sw_problem_list_free(list);
+	folder_remove(folder);
+}
+END_TEST
+
+/* Of infos, those that one click solves come first. */
+START_TEST(test_infos)
+{
+	g_autofree char *path = source_file("galaxies/burning-suns/corona-advanced-start.xml");
+	SwProblemList *list = sw_problem_list_new();
+	g_auto(Script) script;
+	gboolean was_other = FALSE;
+	guint n_solved = 0;
+
+	script_init_with(&script, sw_session_open(path, NULL));
+	script_run(&script, "group 2 0,0");
+	sw_problem_list_fill(list, script.session);
+	for (guint i = 0; i < sw_problem_list_n(list); i++) {
+		const SwProblem *problem = sw_problem_list_row(list, i).problem;
+
+		if (problem->severity != SW_SEVERITY_INFO)
+			continue;
+		if (!problem->fix.edits && !sw_session_can_mend(script.session, problem)) {
+			was_other = TRUE;
+			continue;
+		}
+		expect(!was_other);
+		n_solved++;
+	}
+	expect(was_other && n_solved > 0);
+	sw_problem_list_free(list);
+}
+END_TEST
+
 TCase *
 fixes_case(void)
 {
 	TCase *tcase = case_new("fixes");
 
 	case_add_rows(tcase, test_fix, rows);
+	case_add_rows(tcase, test_blank_file, files);
+	tcase_add_test(tcase, test_infos);
 	tcase_add_test(tcase, test_found);
 	tcase_add_test(tcase, test_list);
 	tcase_add_test(tcase, test_not_run);

@@ -886,6 +886,6 @@ mat_case(void)
 int
 main(void)
 {
-	return cases_main("editor-mat",
-	                  (CaseMaker[]){mat_case, cards_case, together_mat_case, NULL});
+	return cases_main("editor-mat", (CaseMaker[]){mat_case, cards_case, released_case,
+	                                              together_mat_case, NULL});
 }

@@ -226,7 +226,7 @@ START_TEST(test_typed_copies)
 	if (n == 0)
 		return;
 	ck_assert_str_eq(sw_document_step_label(sw_session_document(session), 0),
-	                 typed[_i].army == 2        ? "set Copies of tactic"
+	                 typed[_i].army == 2        ? "set Copies of tactic: 2"
 	                 : typed[_i].copies == NULL ? "unset Copies of unit"
 	                                            : "set Copies of unit");
 	sw_session_undo(session);

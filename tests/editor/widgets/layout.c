@@ -136,6 +136,41 @@ START_TEST(test_pages)
 }
 END_TEST
 
+/* What lies beside the map, and what a click on it meets, stays as it is. */
+START_TEST(test_a_notice_moves_nothing)
+{
+	static const char *const places[] = {"over", "left", "below", "right", "bottom"};
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	GtkApplicationWindow *frame = GTK_APPLICATION_WINDOW(window);
+	GtkWidget *notices = sw_second_frame_slot(frame, "notices");
+	graphene_rect_t before[G_N_ELEMENTS(places)], after, notice, toolbar;
+	SwCanvasState *state = sw_map_canvas_state(sw_window_map(window));
+	SwPoint origin = sw_viewport_to_map(&state->viewport, 0, 0), now;
+
+	for (guint i = 0; i < G_N_ELEMENTS(places); i++)
+		expect(gtk_widget_compute_bounds(sw_second_frame_slot(frame, places[i]),
+		                                 GTK_WIDGET(window), &before[i]));
+	gtk_widget_activate_action(GTK_WIDGET(window), "win.refuse", "s", "Not here.");
+	desk_rest();
+	for (guint i = 0; i < G_N_ELEMENTS(places); i++) {
+		expect(gtk_widget_compute_bounds(sw_second_frame_slot(frame, places[i]),
+		                                 GTK_WIDGET(window), &after));
+		expect(graphene_rect_equal(&before[i], &after));
+	}
+	now = sw_viewport_to_map(&state->viewport, 0, 0);
+	expect(now.x == origin.x && now.y == origin.y);
+	expect(gtk_widget_compute_bounds(notices, GTK_WIDGET(sw_window_map(window)), &notice));
+	expect(gtk_widget_compute_bounds(
+		gtk_widget_get_ancestor(
+			desk_find(sw_second_frame_slot(frame, "over"), GTK_TYPE_TOGGLE_BUTTON),
+			GTK_TYPE_BOX),
+		GTK_WIDGET(sw_window_map(window)), &toolbar));
+	expect(notice.size.height > 20);
+	expect(notice.origin.y >= toolbar.origin.y + toolbar.size.height);
+	desk_close(window);
+}
+END_TEST
+
 /* Writes it as the last run could have left it. */
 static SwWindow *
 open_with(const char *memory)
@@ -277,6 +312,7 @@ layout_case(void)
 	case_add_rows(tcase, test_a_narrow_window, narrow);
 	tcase_add_test(tcase, test_a_narrow_window_is_for_the_map);
 	tcase_add_test(tcase, test_pages);
+	tcase_add_test(tcase, test_a_notice_moves_nothing);
 	tcase_add_test(tcase, test_the_next_window_is_like_the_last);
 	tcase_add_test(tcase, test_a_memory_that_is_wrong);
 	tcase_add_test(tcase, test_a_kind_that_is_locked_alone);

@@ -1,6 +1,6 @@
 #include "map/draw.h"
 
-#include "picture/tile.h"
+#include "picture/region.h"
 
 void
 draw__set_colour(cairo_t *cr, const DrawColour *colour)
@@ -30,6 +30,18 @@ draw__add_edge(const SwCanvasState *state, cairo_t *cr, SwPlace edge, double siz
 
 	cairo_move_to(cr, a.x, a.y);
 	cairo_line_to(cr, b.x, b.y);
+}
+
+void
+draw__add_region(const SwCanvasState *state, cairo_t *cr, SwHex centre, guint32 radius)
+{
+	SwPoint at = sw_viewport_hex(&state->viewport, centre);
+
+	cairo_save(cr);
+	cairo_translate(cr, at.x, at.y);
+	cairo_scale(cr, state->viewport.zoom, state->viewport.zoom);
+	sw_picture_add_region(cr, radius);
+	cairo_restore(cr);
 }
 
 void

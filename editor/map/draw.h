@@ -17,6 +17,9 @@ gboolean draw__sees(const SwCanvasState *state, SwHex hex);
 void draw__add_hex(const SwCanvasState *state, cairo_t *cr, SwHex hex, double size);
 void draw__add_edge(const SwCanvasState *state, cairo_t *cr, SwPlace edge, double size);
 
+/* Adds the outline of a region. */
+void draw__add_region(const SwCanvasState *state, cairo_t *cr, SwHex centre, guint32 radius);
+
 /* Strokes the path. High contrast adds an outline that is visible on any tile. */
 void draw__stroke(const SwCanvasState *state, cairo_t *cr, const DrawColour *colour, double width);
 void draw__outline(const SwCanvasState *state, cairo_t *cr, SwHex hex, const DrawColour *colour,

@@ -17,6 +17,13 @@ static const DrawColour veil_colour = {0.95, 0.77, 0.25, 0.5};
 
 /* ---- Gathering what to draw ------------------------------------------------------------- */
 
+/* Of the region of a piece, where it would come. */
+typedef struct {
+	SwHex centre;
+	guint32 radius;
+	gboolean is_image;
+} Outline;
+
 /* What is drawn is gathered first, so that the render node can be as small as possible. */
 typedef struct {
 	const SwCanvasState *state;
@@ -26,6 +33,7 @@ typedef struct {
 	GArray *own, *images; /* SwHex */
 	GArray *edges;        /* SwPlace, each followed by its images */
 	GArray *carried;      /* SwCarried, those in view: pieces of `document` */
+	GArray *regions;      /* Outline, of those that are carried */
 	const SwDocument *document;
 } Ghost;
 
@@ -126,12 +134,30 @@ find_carried(const Ghost *ghost)
 	                     : sw_pointer_tool_carried(ghost->tool);
 }
 
+/* The middle of a region may be out of view. */
+static void
+gather_region(Ghost *ghost, const SwCarried *its, const SwRegions *regions)
+{
+	const SwRegionPiece *region = sw_regions_of(regions, its->piece);
+	Outline outline = {.centre = its->place.hex, .is_image = its->is_image};
+
+	if (region == NULL)
+		return;
+	outline.radius = region->radius;
+	g_array_append_val(ghost->regions, outline);
+}
+
 static void
 gather_carried(Ghost *ghost)
 {
 	g_autoptr(GArray) carried = find_carried(ghost);
+	g_autoptr(SwRegions) of_pattern =
+		stamps(ghost->state) ? sw_regions_new(ghost->document, NULL, 0) : NULL;
+	const SwRegions *regions =
+		stamps(ghost->state) ? of_pattern : sw_session_regions(ghost->state->session);
 
 	SW_EACH (const SwCarried, its, carried) {
+		gather_region(ghost, its, regions);
 		if (!draw__sees(ghost->state, its->place.hex))
 			continue;
 		g_array_append_vals(ghost->carried, its, 1);
@@ -187,6 +213,11 @@ bounds_of(const Ghost *ghost)
 	extend_by_hexes(state, &bounds, ghost->own);
 	extend_by_hexes(state, &bounds, ghost->images);
 	extend_by_edges(state, &bounds, ghost->edges);
+	SW_EACH (const Outline, outline, ghost->regions) {
+		SwPoint at = sw_viewport_hex(&state->viewport, outline->centre);
+
+		extend(&bounds, at.x, at.y, state->viewport.zoom * (outline->radius + 1) + 3);
+	}
 	for (guint i = 0; i < ghost->trail->len; i++) {
 		SwPoint at = sw_viewport_to_window(&state->viewport,
 		                                   g_array_index(ghost->trail, SwPoint, i));
@@ -365,6 +396,10 @@ draw_carried(const Ghost *ghost, cairo_t *cr)
 		cairo_pop_group_to_source(cr);
 		cairo_paint_with_alpha(cr, 0.7);
 	}
+	SW_EACH (const Outline, outline, ghost->regions) {
+		draw__add_region(state, cr, outline->centre, outline->radius);
+		draw__stroke(state, cr, &hover_colour, outline->is_image ? 1 : 2);
+	}
 	outline_hexes(state, cr, ghost->images, 1);
 	outline_hexes(state, cr, ghost->own, 2);
 }
@@ -445,6 +480,7 @@ sw_ghost_snapshot(const SwCanvasState *state, const SwPointerTool *tool, GtkSnap
 	g_autoptr(GArray) images = g_array_new(FALSE, FALSE, sizeof(SwHex));
 	g_autoptr(GArray) edges = g_array_new(FALSE, FALSE, sizeof(SwPlace));
 	g_autoptr(GArray) carried = g_array_new(FALSE, FALSE, sizeof(SwCarried));
+	g_autoptr(GArray) regions = g_array_new(FALSE, FALSE, sizeof(Outline));
 	Ghost ghost = {.state = state,
 	               .tool = tool,
 	               .trail = sw_pointer_tool_trail(tool),
@@ -452,7 +488,8 @@ sw_ghost_snapshot(const SwCanvasState *state, const SwPointerTool *tool, GtkSnap
 	               .own = own,
 	               .images = images,
 	               .edges = edges,
-	               .carried = carried};
+	               .carried = carried,
+	               .regions = regions};
 
 	if (!state->has_cursor)
 		return;

@@ -6,7 +6,6 @@
 #include "session/layers.h"
 #include "session/marks.h"
 
-#include "picture/region.h"
 #include "session/asymmetric.h"
 
 typedef struct {
@@ -240,18 +239,6 @@ draw_locks(MarksLayer *layer, cairo_t *cr)
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
-static void
-add_region(const SwCanvasState *state, cairo_t *cr, const SwRegionPiece *region)
-{
-	SwPoint at = sw_viewport_hex(&state->viewport, region->centre);
-
-	cairo_save(cr);
-	cairo_translate(cr, at.x, at.y);
-	cairo_scale(cr, state->viewport.zoom, state->viewport.zoom);
-	sw_picture_add_region(cr, region->radius);
-	cairo_restore(cr);
-}
-
 /* Adds the outline of a tile, of a piece's region, or of the disc of a piece above a tile. */
 static void
 add_outline(const SwCanvasState *state, cairo_t *cr, SwPieceId id)
@@ -266,7 +253,7 @@ add_outline(const SwCanvasState *state, cairo_t *cr, SwPieceId id)
 		const SwRegionPiece *region = sw_regions_of(sw_session_regions(state->session), id);
 
 		if (region)
-			add_region(state, cr, region);
+			draw__add_region(state, cr, region->centre, region->radius);
 	} else if (sw_document_is_on_map(document, id) && draw__sees(state, place.hex)) {
 		if (sw_target_disc(state->session, &state->viewport, id, &at, &radius)) {
 			cairo_new_sub_path(cr);

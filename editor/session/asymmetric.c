@@ -13,13 +13,22 @@ area_of(const SwElement *element)
 	return element->role.board ? element->role.board->area : NULL;
 }
 
+/* TRUE for what a galaxy is made of: tiles, and what lies on them before anybody plays. */
+static gboolean
+is_of_galaxy(const SwTable *table, const SwElement *element)
+{
+	return sw_element_is_tile(element) ||
+	       (element != &sw_element_note && element->role.board == NULL &&
+	        sw_element_holds(sw_table_root(table, SW_ROOT_GALAXY), element));
+}
+
 gboolean
 asymmetric__takes_part(const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 
 	return sw_document_is_on_map(document, id) &&
-	       (sw_element_is_tile(element) || area_of(element) != NULL);
+	       (area_of(element) != NULL || is_of_galaxy(sw_document_table(document), element));
 }
 
 /* TRUE if the attribute says what the area looks like. */
@@ -59,7 +68,7 @@ is_alike(const SwDocument *document, SwPieceId id, SwPieceId other, guint i, con
 	if (sw_type_is_text(attribute->type) || attribute->use.is_dealt || attribute->use.is_lock)
 		return TRUE;
 	if (attribute->type == SW_TYPE_SEAT)
-		return sw_element_is_tile(element) || homes == NULL ||
+		return session__is_start(element) || homes == NULL ||
 		       seat_images__of(homes, was, image) == is;
 	return sw_value_transform(attribute, was, sw_document_table(document)->ground,
 	                          image->symmetry) == is;
@@ -159,23 +168,33 @@ static const SwRule symmetry = {
 	.severity = SW_SEVERITY_INFO,
 	.basis = SW_BASIS_ADVICE,
 	.statement =
-		N_("Each tile, and each area of a board, has one like it in each of its images "
-                   "under the symmetry that is chosen."),
+		N_("Each tile, each piece of the galaxy on a tile, and each area of a board has "
+                   "one like it in each of its images under the symmetry that is chosen."),
 	.reason = N_("While a symmetry is chosen, edits are repeated; what was there before, or "
                      "was changed without it, may differ. Choose no symmetry if that is meant."),
 };
 
-/* TRUE if an image of the piece was reported before: it is one that comes before it and breaks the
- * symmetry as well, as all pieces of an orbit do. */
+/* Any tile is in the place of another. */
+static gboolean
+is_like(const SwElement *a, const SwElement *b)
+{
+	return a == b || (sw_element_is_tile(a) && sw_element_is_tile(b));
+}
+
+/* TRUE if an image of the piece was reported before: one of its element comes before it, and breaks
+ * the symmetry as well. */
 static gboolean
 is_told(const SwDocument *document, SwPieceId id, const SwImage *images, guint n)
 {
+	const SwElement *element = sw_document_kind(document, id)->element;
 	SwPlace place = sw_document_place(document, id);
 
 	for (guint i = 1; i < n; i++) {
 		EACH_PIECE_AT (other, (SwDocument *)document,
 		               session__image_place(&images[i], place)) {
-			if (other < id && asymmetric__takes_part(document, other))
+			if (other < id &&
+			    is_like(element, sw_document_kind(document, other)->element) &&
+			    is_broken(find_breaks(document, other, images, n)))
 				return TRUE;
 		}
 	}

@@ -24,7 +24,7 @@ typedef struct {
 	gint32 value;
 	char *text;                   /* for types whose values are texts */
 	GHashTable *done;             /* pieces */
-	gboolean deals_seats;         /* the seat of tiles, unique for each */
+	gboolean deals_seats;         /* the seat of starts, unique for each */
 	Seats seats;                  /* if so, the seats of the other pieces */
 	gint32 around[SW_GROUP_MOST]; /* seats that the images get first */
 	guint n_around, n_done;
@@ -211,6 +211,13 @@ deal_around(Setting *setting, guint n_images)
 	setting->n_around = n_images;
 }
 
+static gboolean
+is_start(const SwDocument *document, SwPieceId id)
+{
+	return sw_piece_exists(sw_document_piece(document, id)) &&
+	       session__is_start(sw_document_kind(document, id)->element);
+}
+
 /* Images get seats as if no target had one but the seat that is set. */
 static void
 free_seats(Setting *setting, const GArray *targets)
@@ -223,7 +230,7 @@ free_seats(Setting *setting, const GArray *targets)
 	setting->seats.seat = 1;
 	seats__take(&setting->seats, setting->value);
 	for (SwPieceId id = 0; targets->len > 0 && id < n; id++) {
-		gint seat = sw_piece_exists(&pieces[id]) ? find_attribute(setting, id) : -1;
+		gint seat = is_start(session->document, id) ? find_attribute(setting, id) : -1;
 
 		if (seat >= 0 && sw_piece_has(&pieces[id], (guint)seat) &&
 		    !g_hash_table_contains(setting->done, GUINT_TO_POINTER(id)))
@@ -376,7 +383,7 @@ setting_of(SwSession *session, const Order *order)
 
 	setting.attribute = attribute_of(session, order);
 	setting.deals_seats = !setting.is_unset && setting.attribute->type == SW_TYPE_SEAT &&
-	                      sw_element_is_tile(element);
+	                      session__is_start(element);
 	return setting;
 }
 

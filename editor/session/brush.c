@@ -115,7 +115,7 @@ sw_brush_like(const SwDocument *document, SwPieceId id)
 		if (sw_type_is_text(type) || element->attributes[i].use.is_lock)
 			continue;
 		brush.present |= 1u << i;
-		brush.values[i] = type == SW_TYPE_SEAT && sw_element_is_tile(element)
+		brush.values[i] = type == SW_TYPE_SEAT && session__is_start(element)
 		                          ? 1
 		                          : sw_document_get(document, id, i);
 	}
@@ -166,7 +166,7 @@ static gboolean
 is_dealt(const SwElement *element, guint attribute)
 {
 	return element->attributes[attribute].use.is_dealt ||
-	       (sw_element_is_tile(element) && element->attributes[attribute].type == SW_TYPE_SEAT);
+	       (session__is_start(element) && element->attributes[attribute].type == SW_TYPE_SEAT);
 }
 
 gboolean

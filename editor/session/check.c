@@ -10,10 +10,12 @@
 #include "document/damage.h"
 
 struct Problems {
-	SwReport *unread;     /* what the reader found; after saving only in other files */
+	/* What the reader found; after saving what is in other files, and what undo restores. */
+	SwReport *unread;
 	GArray *stand_ins;    /* StandIn */
 	gboolean is_borrowed; /* `unread` is another session's */
 	gboolean is_part;
+	gboolean is_saved; /* since it was read: the file has nothing more that was not read */
 	SwReport *report;
 	SwView *view;
 	SwDocument *looked_at; /* the copy that `view` is of, if it is of a copy */
@@ -161,7 +163,7 @@ check__is_part(const SwSession *session)
 {
 	const Problems *problems = session->problems;
 
-	if (!problems->is_part || problems->stand_ins->len == 0)
+	if (!problems->is_part || (problems->stand_ins->len == 0 && !problems->is_saved))
 		return problems->is_part;
 	for (guint i = 0; i < sw_report_n(problems->unread); i++) {
 		if (!is_mended(session, sw_report_get(problems->unread, i)))
@@ -173,7 +175,7 @@ check__is_part(const SwSession *session)
 void
 check__share_part(SwSession *session, const SwSession *from)
 {
-	session->problems->is_part = from->problems->is_part;
+	session->problems->is_part = check__is_part(from);
 }
 
 void
@@ -183,15 +185,48 @@ check__borrow_unread(SwSession *session, const SwSession *from)
 
 	check__set_unread(session, from->problems->unread, from->problems->is_part);
 	session->problems->is_borrowed = TRUE;
+	session->problems->is_saved = from->problems->is_saved;
 	/* Their kinds may have been changed in the document since. */
 	g_array_set_size(session->problems->stand_ins, 0);
 	if (stand_ins->len > 0)
 		g_array_append_vals(session->problems->stand_ins, stand_ins->data, stand_ins->len);
 }
 
-/* Problems in other files remain. */
+/* TRUE if a file that is written now does not hold what the problem is about. */
+static gboolean
+is_lost(const SwSession *session, const SwProblem *problem)
+{
+	return problem->rule != &sw_rule_reference && !is_mended(session, problem);
+}
+
+GArray *
+check__find_lost(const SwSession *session)
+{
+	const SwReport *unread = session->problems->unread;
+	GArray *lost = g_array_new(FALSE, FALSE, sizeof(gboolean));
+
+	for (guint i = 0; i < sw_report_n(unread); i++) {
+		gboolean is = is_lost(session, sw_report_get(unread, i));
+
+		g_array_append_val(lost, is);
+	}
+	return lost;
+}
+
+/* A piece that the file now holds with the kind that stood in for its own is an ordinary one. */
+static void
+drop_stand_in(SwSession *session, const SwProblem *problem)
+{
+	GArray *stand_ins = session->problems->stand_ins;
+
+	for (guint i = stand_ins->len; is_of_type(problem) && i-- > 0;) {
+		if (g_array_index(stand_ins, StandIn, i).piece == problem->spot.piece)
+			g_array_remove_index(stand_ins, i);
+	}
+}
+
 void
-check__forget_unread(SwSession *session)
+check__forget_unread(SwSession *session, const GArray *lost)
 {
 	Problems *problems = session->problems;
 	SwReport *kept;
@@ -202,14 +237,16 @@ check__forget_unread(SwSession *session)
 	for (guint i = 0; i < sw_report_n(problems->unread); i++) {
 		const SwProblem *problem = sw_report_get(problems->unread, i);
 
-		if (problem->rule == &sw_rule_reference)
+		if (g_array_index(lost, gboolean, i))
+			drop_stand_in(session, problem);
+		else
 			sw_report_add(kept, problem->rule, problem->spot,
-			              g_strdup(problem->message));
+			              g_strdup(problem->message))
+				->fix = sw_fix_copy(&problem->fix);
 	}
 	sw_report_free(problems->unread);
 	problems->unread = kept;
-	g_array_set_size(problems->stand_ins, 0);
-	problems->is_part = sw_report_n(kept) > 0;
+	problems->is_saved = TRUE;
 	session__check(session);
 	listeners__note(session, SW_SESSION_PROBLEMS);
 }
@@ -218,9 +255,7 @@ gboolean
 sw_session_loses(const SwSession *session)
 {
 	for (guint i = 0; i < sw_report_n(session->problems->unread); i++) {
-		const SwProblem *problem = sw_report_get(session->problems->unread, i);
-
-		if (problem->rule != &sw_rule_reference && !is_mended(session, problem))
+		if (is_lost(session, sw_report_get(session->problems->unread, i)))
 			return TRUE;
 	}
 	return FALSE;

@@ -23,8 +23,13 @@ gboolean check__is_part(const SwSession *session);
 void check__share_part(SwSession *session, const SwSession *from);
 void check__borrow_unread(SwSession *session, const SwSession *from);
 
-/* Call when the file holds the document: what could not be read is no longer in it. */
-void check__forget_unread(SwSession *session);
+/* Returns of each problem that the reader found whether saving the document as it is now loses what
+ * it is about (gboolean; transfer full). What has been mended is not lost: undo restores it. */
+GArray *check__find_lost(const SwSession *session);
+
+/* Call when the file holds the document for which `lost` was found: what was lost is no longer in
+ * it, and not told any more. The rest remains, and so does what is wrong in other files. */
+void check__forget_unread(SwSession *session, const GArray *lost);
 
 /* Checks the document without notifying the listeners. */
 void session__check(SwSession *session);

@@ -12,6 +12,7 @@
 #include "session/mat_cards.h"
 #include "session/names.h"
 #include "session/piece_images.h"
+#include "session/pieces.h"
 #include "session/proposal_private.h"
 #include "session/replaced.h"
 #include "session/riders.h"
@@ -28,6 +29,7 @@ typedef struct {
 	const SwDocument *from; /* not changed meanwhile */
 	SwImage image;
 	SwImage by;           /* the part of it that is an image under the group */
+	SwPieceId keeps;      /* the piece whose names the copy has; 0: none */
 	const SwGroup *group; /* under which copies are repeated */
 	SeatImages *homes;
 	gboolean with_comments;
@@ -54,7 +56,7 @@ each_inside(const SwDocument *document, SwPieceId id, void (*visit)(SwPieceId, g
 static gint32
 seat_of(Copying *copying, const SwElement *element, gint32 seat)
 {
-	if (!sw_element_is_tile(element))
+	if (!session__is_start(element))
 		return seat_images__of(copying->homes, seat, &copying->by);
 	if (seats__is_taken(&copying->seats, seat))
 		return seats__deal(&copying->seats);
@@ -102,6 +104,16 @@ value_of(Copying *copying, SwPieceId id, guint i)
 	                                    copying->image.symmetry);
 }
 
+/* TRUE if the attribute is a name that is unique, and the piece has one. */
+static gboolean
+has_name(const SwDocument *document, SwPieceId id, guint i)
+{
+	const SwAttribute *attribute = &sw_document_kind(document, id)->element->attributes[i];
+
+	return attribute->type == SW_TYPE_TEXT && attribute->use.is_dealt &&
+	       sw_document_has(document, id, i);
+}
+
 static void
 copy_value(Copying *copying, SwPieceId copy, SwPieceId id, guint i)
 {
@@ -143,6 +155,18 @@ turn_absent(Copying *copying, SwPieceId copy, SwPieceId id)
 	}
 }
 
+/* TRUE if the copy of the piece has the name of another. */
+static gboolean
+keeps_name(const Copying *copying, SwPieceId id, guint i)
+{
+	const SwDocument *from = copying->from;
+
+	return copying->keeps != 0 &&
+	       sw_document_kind(from, copying->keeps)->element ==
+	               sw_document_kind(from, id)->element &&
+	       has_name(from, copying->keeps, i);
+}
+
 typedef struct {
 	Copying *copying;
 	SwPieceId parent, copy;
@@ -161,8 +185,10 @@ copy_piece(SwPieceId id, gpointer data)
 		session__image_place(&copying->image, sw_document_place(from, id)));
 	if (copied->copy == SW_NO_PIECE)
 		return;
-	SW_EACH_VALUE (i, from, id)
-		copy_value(copying, copied->copy, id, i);
+	SW_EACH_VALUE (i, from, id) {
+		if (!keeps_name(copying, id, i))
+			copy_value(copying, copied->copy, id, i);
+	}
 	turn_absent(copying, copied->copy, id);
 	if (copying->with_comments)
 		copies__comments(copying->session->document, copied->copy, from, id);
@@ -172,15 +198,41 @@ copy_piece(SwPieceId id, gpointer data)
 
 /* ---- Many, into the session ------------------------------------------------------------- */
 
-/* Returns a kind of tile, as all tiles share their seats; the first kind if there is none. */
+/* Returns a kind in which seats start, as all such share them; the first kind if there is none. */
 static guint
-tile_kind(const SwTable *table)
+start_kind(const SwTable *table)
 {
 	for (guint i = 0; i < table->n_kinds; i++) {
-		if (sw_element_is_tile(table->kinds[i].element))
+		if (session__is_start(table->kinds[i].element))
 			return i;
 	}
 	return 0;
+}
+
+static void
+reserve_names(Copying *copying, SwPieceId keeps)
+{
+	const SwElement *element = sw_document_kind(copying->from, keeps)->element;
+
+	for (guint i = 0; keeps != 0 && i < element->n_attributes; i++) {
+		if (has_name(copying->from, keeps, i))
+			names__keep(copying->names, element, i,
+			            sw_document_get_text(copying->from, keeps, i));
+	}
+}
+
+/* Also names of which the model has none. */
+static void
+keep_names(const Copying *copying, SwPieceId copy)
+{
+	SwPieceId keeps = copying->keeps;
+	const SwElement *element = sw_document_kind(copying->from, keeps)->element;
+
+	for (guint i = 0; copy != SW_NO_PIECE && keeps != 0 && i < element->n_attributes; i++) {
+		if (has_name(copying->from, keeps, i))
+			sw_document_set_text(copying->session->document, copy, i,
+			                     sw_document_get_text(copying->from, keeps, i));
+	}
 }
 
 /* Returns the copy, or SW_NO_PIECE. */
@@ -192,6 +244,7 @@ lay_copy(Copying *copying, SwPieceId id)
 	copied.parent =
 		session__holder_of(copying->session, sw_document_kind(copying->from, id)->element);
 	copy_piece(id, &copied);
+	keep_names(copying, copied.copy);
 	return copied.copy;
 }
 
@@ -253,14 +306,17 @@ lay_all(Copying *copying, const GArray *copies, gboolean draws, GArray *selectio
 {
 	SwSession *session = copying->session;
 
-	seats__init(&copying->seats, session, tile_kind(session->game->table));
+	seats__init(&copying->seats, session, start_kind(session->game->table));
 	copying->numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
 	copying->names = names__new(session->document);
+	SW_EACH (const Imaged, copy, copies)
+		reserve_names(copying, copy->keeps);
 	SW_EACH (const Imaged, copy, copies) {
 		SwPieceId laid;
 
 		copying->image = copy->image;
 		copying->by = copy->by;
+		copying->keeps = copy->keeps;
 		laid = lay_copy(copying, copy->id);
 		if (laid != SW_NO_PIECE && selection == NULL)
 			turn_least(copy->id, laid, copying);

@@ -43,13 +43,15 @@ void
 commands__run(SwSession *session, const Order *order)
 {
 	gboolean adds = order->command == COMMAND_PLACE || order->command == COMMAND_DRAW;
-	guint n_kept;
+	guint64 revision = sw_document_revision(session->document);
+	Kept kept;
 
 	if (adds && !layers__may_add(session, order->brush.kind, &session->refusal))
 		return;
-	n_kept = lock__n_kept(session, order);
+	kept = lock__kept(session, order);
 	if (runs[order->command])
 		runs[order->command](session, order);
-	if (n_kept > 0 && session->refusal == NULL)
-		lock__fail(session, n_kept, &session->refusal);
+	if (kept.n > 0 && session->refusal == NULL)
+		lock__fail(session, &kept, sw_document_revision(session->document) != revision,
+		           &session->refusal);
 }

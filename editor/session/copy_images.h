@@ -10,6 +10,7 @@ typedef struct {
 	SwImage image;     /* from the piece to its copy */
 	gboolean is_image; /* else it is the copy that was asked for */
 	SwImage by;        /* if so, the image of that under the group */
+	SwPieceId keeps;   /* of the same document and element: the copy has its names; 0: none */
 	guint next;        /* private */
 } Imaged;
 

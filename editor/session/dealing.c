@@ -57,7 +57,7 @@ seats__init(Seats *seats, const SwSession *session, guint kind)
 
 		if (!sw_piece_exists(&pieces[id]))
 			continue;
-		if (seat >= 0 && sw_element_is_tile(its) == sw_element_is_tile(element) &&
+		if (seat >= 0 && session__is_start(its) == session__is_start(element) &&
 		    sw_piece_has(&pieces[id], (guint)seat))
 			seats__take(seats, sw_document_get(document, id, (guint)seat));
 		if (its == element && seats->dealt >= 0 &&

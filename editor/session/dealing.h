@@ -13,8 +13,8 @@ typedef struct {
 	gint32 least, most, next;
 } Seats;
 
-/* Collects the numbers in use: seats of tiles if the kind is a tile, else of other pieces; dealt
- * numbers of the kind's element. */
+/* Collects the numbers in use: those of starts (pieces.h) if the kind is one, else of other pieces;
+ * dealt numbers of the kind's element. */
 void seats__init(Seats *seats, const SwSession *session, guint kind);
 void seats__clear(Seats *seats);
 

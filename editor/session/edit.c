@@ -27,8 +27,8 @@ seat_of_brush(const SwSession *session, const SwBrush *brush)
 	return seat >= 0 && (brush->present >> seat) & 1 ? brush->values[seat] : 0;
 }
 
-/* Returns the brush as it is in the image. The seat of a tile is dealt, that of another piece is
- * the one that lives there. */
+/* Returns the brush as it is in the image. The seat that starts somewhere is dealt, that of
+ * another piece is the one that lives there. */
 static SwBrush
 brush_in(SeatImages *seats, const SwBrush *brush, const SwImage *image)
 {
@@ -37,7 +37,7 @@ brush_in(SeatImages *seats, const SwBrush *brush, const SwImage *image)
 	gint seat = session__attribute_of(element, SW_TYPE_SEAT);
 	SwBrush turned = brush__turned(brush, table, image);
 
-	if (!sw_element_is_tile(element) && seat >= 0 && (brush->present >> seat) & 1)
+	if (!session__is_start(element) && seat >= 0 && (brush->present >> seat) & 1)
 		turned.values[seat] = seat_images__of(seats, brush->values[seat], image);
 	return turned;
 }

@@ -21,6 +21,7 @@ struct Listeners {
 	guint frozen;          /* more than 0: nothing is notified */
 	gboolean was_modified; /* as the listeners were last told */
 	GString *refused;      /* waiting orders that failed, a line each */
+	GString *kept;         /* orders that left locked pieces as they are, a line each */
 };
 
 /* ---- Life ------------------------------------------------------------------------------- */
@@ -32,6 +33,7 @@ listeners__new(void)
 
 	listeners->all = g_array_new(FALSE, FALSE, sizeof(Listener));
 	listeners->refused = g_string_new(NULL);
+	listeners->kept = g_string_new(NULL);
 	return listeners;
 }
 
@@ -41,6 +43,7 @@ listeners__free(Listeners *listeners)
 	g_clear_handle_id(&listeners->later, g_source_remove);
 	g_array_unref(listeners->all);
 	g_string_free(listeners->refused, TRUE);
+	g_string_free(listeners->kept, TRUE);
 	g_free(listeners);
 }
 
@@ -221,15 +224,31 @@ session__refuse_gone(SwSession *session, const char *what, guint n)
 	session__refuse(session, what, why);
 }
 
+void
+session__tell_kept(SwSession *session, const char *text)
+{
+	GString *kept = session->listeners->kept;
+
+	g_string_append_printf(kept, "%s%s", kept->len > 0 ? "\n" : "", text);
+	listeners__note(session, SW_SESSION_KEPT);
+}
+
 const char *
 sw_session_refused(const SwSession *session)
 {
 	return session->listeners->refused->str;
 }
 
+const char *
+sw_session_kept(const SwSession *session)
+{
+	return session->listeners->kept->str;
+}
+
 void
 listeners__clear_refused(SwSession *session)
 {
+	g_string_truncate(session->listeners->kept, 0);
 	g_string_truncate(session->listeners->refused, 0);
 }
 

@@ -27,5 +27,8 @@ gboolean session__is_frozen(const SwSession *session);
 void session__refuse(SwSession *session, const char *what, const char *why);
 void session__refuse_gone(SwSession *session, const char *what, guint n);
 
-/* Clears what was refused, of which the listeners have been notified. */
+/* Records what was done, and what it left as it is. */
+void session__tell_kept(SwSession *session, const char *text);
+
+/* Clears what was refused or kept, of which the listeners have been notified. */
 void listeners__clear_refused(SwSession *session);

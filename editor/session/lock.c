@@ -8,6 +8,7 @@
 #include "session/replaced.h"
 
 #include "base/error.h"
+#include "base/text.h"
 
 static guint
 count_among(const SwSession *session, const GArray *ids)
@@ -82,8 +83,8 @@ is_about_lock(const SwSession *session, const Order *order)
 	return (gint)order->number == sw_element_lock(kind->element);
 }
 
-guint
-lock__n_kept(SwSession *session, const Order *order)
+static guint
+count_kept(SwSession *session, const Order *order)
 {
 	if (!sw_document_has_locks(session->document) && !sw_session_locks_layer(session) &&
 	    !layers__hides_any(session))
@@ -107,18 +108,57 @@ lock__n_kept(SwSession *session, const Order *order)
 	}
 }
 
-void
-lock__fail(const SwSession *session, guint n, GError **error)
+Kept
+lock__kept(SwSession *session, const Order *order)
 {
-	g_autofree char *why =
-		layers__hides_any(session)
-			? g_strdup_printf(
-				  sw_translate_n("%u locked or hidden piece stays as it is",
-	                                         "%u locked or hidden pieces stay as they are", n),
-				  n)
-			: g_strdup_printf(sw_translate_n("%u locked piece stays as it is",
-	                                                 "%u locked pieces stay as they are", n),
-	                                  n);
+	Kept kept = {.n = count_kept(session, order)};
 
-	sw_fail(error, "%s", why);
+	kept.are_images = kept.n > 0 && order->ids && count_among(session, order->ids) == 0 &&
+	                  count_holding(session, order->ids) == 0;
+	return kept;
+}
+
+/* Returns that they stay as they are. */
+static char *
+print(const SwSession *session, const Kept *kept)
+{
+	guint n = kept->n;
+
+	if (layers__hides_any(session))
+		return g_strdup_printf(sw_translate_n("%u locked or hidden piece stays as it is",
+		                                      "%u locked or hidden pieces stay as they are",
+		                                      n),
+		                       n);
+	if (kept->are_images)
+		return g_strdup_printf(sw_translate_n("%u locked image stays as it is",
+		                                      "%u locked images stay as they are", n),
+		                       n);
+	return g_strdup_printf(sw_translate_n("%u locked piece stays as it is",
+	                                      "%u locked pieces stay as they are", n),
+	                       n);
+}
+
+/* Returns the label of the step that was made last. */
+static char *
+last_step(const SwSession *session)
+{
+	guint done;
+
+	sw_document_n_steps(session->document, &done);
+	return sw_text_capital(done > 0 ? sw_document_step_label(session->document, done - 1) : "");
+}
+
+void
+lock__fail(SwSession *session, const Kept *kept, gboolean is_done, GError **error)
+{
+	g_autofree char *why = print(session, kept);
+	g_autofree char *step = NULL;
+
+	if (!is_done) {
+		sw_fail(error, "%s", why);
+		return;
+	}
+	step = last_step(session);
+	g_set_error(error, SW_SESSION_ERROR, SW_SESSION_DONE_BUT, sw_translate("%s: done; %s"),
+	            step, why);
 }

@@ -4,8 +4,14 @@
 
 #include "session/order.h"
 
-/* Returns how many locked pieces the order is about, or would replace where it lays new ones. */
-guint lock__n_kept(SwSession *session, const Order *order);
+/* Locked pieces that an order leaves as they are. */
+typedef struct {
+	guint n;             /* those that it is about, or would replace where it lays new ones */
+	gboolean are_images; /* it names none of them: they are images of those that it names */
+} Kept;
 
-/* Sets the error that so many locked pieces stay as they are. */
-void lock__fail(const SwSession *session, guint n, GError **error);
+Kept lock__kept(SwSession *session, const Order *order);
+
+/* Sets the error that they stay as they are; if the order `is_done` with others, it names the step
+ * (SW_SESSION_DONE_BUT). */
+void lock__fail(SwSession *session, const Kept *kept, gboolean is_done, GError **error);

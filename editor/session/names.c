@@ -185,6 +185,12 @@ names__take_for_seat(Names *names, const SwElement *element, gint32 seat)
 	                      &element->attributes[attribute], NULL);
 }
 
+void
+names__keep(Names *names, const SwElement *element, guint attribute, const char *text)
+{
+	sw_hash_keep(texts_of(names, element, attribute), text);
+}
+
 char *
 names__take(Names *names, SwPieceId id, guint attribute, const char *text)
 {

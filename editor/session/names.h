@@ -18,6 +18,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Names, names__free)
  * free, or the one that is asked for if none is. Free it. */
 char *names__take(Names *names, SwPieceId id, guint attribute, const char *text);
 
+/* Counts the name as taken, which a piece of the element will get without asking for it here. */
+void names__keep(Names *names, const SwElement *element, guint attribute, const char *text);
+
 /* Returns the attribute by which each piece of the element must refer to what it stands for; -1 if
  * there is none. */
 gint names__stands_for(const SwElement *element);

@@ -220,6 +220,12 @@ session__attribute_of(const SwElement *element, SwType type)
 	return -1;
 }
 
+gboolean
+session__is_start(const SwElement *element)
+{
+	return sw_element_is_tile(element) || element->region;
+}
+
 /* <about> has fields of its own. */
 gboolean
 session__is_beside_map(const SwElement *element)

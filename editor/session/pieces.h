@@ -58,6 +58,10 @@ gint32 session__least(const SwTable *table, guint kind, guint attribute);
 /* Returns the index of the attribute of that type, or -1. */
 gint session__attribute_of(const SwElement *element, SwType type);
 
+/* TRUE for elements in whose pieces a seat starts, if they have one: tiles and regions. Each has a
+ * seat of its own; other pieces belong to the seat that starts where they are. */
+gboolean session__is_start(const SwElement *element);
+
 /* TRUE for elements that have no place on the map, except <about>. */
 gboolean session__is_beside_map(const SwElement *element);
 

@@ -171,12 +171,21 @@ keep_what_is_there(SwSession *session, Order *order)
 	return before == 0 || n > 0;
 }
 
+/* TRUE if the order was executed, and left locked pieces as they are. */
+static gboolean
+is_done_but(const GError *refusal)
+{
+	return g_error_matches(refusal, SW_SESSION_ERROR, SW_SESSION_DONE_BUT);
+}
+
 void
 queue__refuse_if(SwSession *session, const Order *order, GError *refusal)
 {
 	g_autoptr(GError) error = refusal;
 
-	if (error)
+	if (is_done_but(error))
+		session__tell_kept(session, error->message);
+	else if (error)
 		session__refuse(session, order__text(order), error->message);
 }
 
@@ -465,12 +474,12 @@ push(SwSession *session, Order *order)
 }
 
 /* A panel may show pieces that are already gone. Without `error` the listeners are notified of a
- * refusal. */
+ * refusal; what was done is none. */
 static gboolean
 do_now(SwSession *session, Order *order, GError **error)
 {
 	GError *refusal;
-	gboolean is_refused;
+	gboolean is_refused, is_told;
 
 	if (!keep_what_is_there(session, order)) {
 		order__free(order);
@@ -479,13 +488,14 @@ do_now(SwSession *session, Order *order, GError **error)
 	}
 	session__run(session, order);
 	refusal = g_steal_pointer(&session->refusal);
-	is_refused = refusal != NULL;
+	is_refused = refusal && !is_done_but(refusal);
+	is_told = refusal != NULL;
 	if (is_refused && error) {
 		g_propagate_error(error, refusal);
 	} else {
 		queue__refuse_if(session, order, refusal);
 		end_order(session, order);
-		if (is_refused)
+		if (is_told)
 			queue__notify(session);
 	}
 	order__free(order);

@@ -60,7 +60,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Looked, queue__free_looked)
 /* Notifies the listeners if the session is busy or at rest again, and of refused orders. */
 void queue__notify(SwSession *session);
 
-/* Records why the order was refused, if `refusal` is not NULL (transfer full). */
+/* Records why the order was refused, or what it left as it is, if `refusal` is not NULL (transfer
+ * full). */
 void queue__refuse_if(SwSession *session, const Order *order, GError *refusal);
 
 /* Executes the order now or queues it (transfer full). */

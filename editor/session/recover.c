@@ -161,6 +161,8 @@ tell_refused(SwSession *session, GString *note)
 			note,
 			sw_translate("Some commands that were waiting could not be executed:\n%s"),
 			sw_session_refused(session));
+	if (*sw_session_kept(session))
+		sw_text_append_sentence(note, "%s", sw_session_kept(session));
 	session__settle(session, 0);
 	listeners__clear_refused(session);
 }

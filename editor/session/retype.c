@@ -4,6 +4,7 @@
 #include "session/edit.h"
 #include "session/image.h"
 #include "session/piece_images.h"
+#include "session/pieces.h"
 #include "session/selection.h"
 
 typedef struct {
@@ -45,7 +46,7 @@ settle_values(Retyping *retyping, SwPieceId id)
 			continue;
 		if ((gint)i == retyping->seats.dealt)
 			brush.values[i] = seats__deal_number(&retyping->seats);
-		else if (sw_element_is_tile(element) && element->attributes[i].type == SW_TYPE_SEAT)
+		else if (session__is_start(element) && element->attributes[i].type == SW_TYPE_SEAT)
 			brush.values[i] = seats__deal(&retyping->seats);
 		sw_document_set(document, id, i, brush.values[i]);
 	}

@@ -21,6 +21,7 @@ sw_session_error_quark(void)
 
 struct SwSessionSave {
 	SwDocument *document; /* copied when saving began */
+	GArray *lost;         /* what of the file it lacks (check.h) */
 	char *path, *manners;
 	gboolean is_own; /* it is the session's own path */
 	gboolean force;
@@ -41,6 +42,7 @@ sw_session_save_new(SwSession *session, const char *path, gboolean force)
 
 	save->path = file__begin_saving(session, path, &save->disk, &save->manners);
 	save->document = sw_document_copy(session->document);
+	save->lost = check__find_lost(session);
 	save->is_own = g_strcmp0(save->path, sw_session_path(session)) == 0;
 	save->force = force || path != NULL;
 	save->record = even_record__ref(session);
@@ -56,6 +58,7 @@ void
 sw_session_save_free(SwSessionSave *save)
 {
 	sw_document_free(save->document);
+	g_array_unref(save->lost);
 	disk__clear(&save->disk);
 	g_clear_error(&save->error);
 	even_record__unref(save->record);
@@ -154,7 +157,7 @@ be_saved(SwSession *session, SwSessionSave *save)
 	sw_document_end_saving(session->document);
 	even_record__tell(session, save->record, g_steal_pointer(&save->unrecorded));
 	journal_file__drop_kept(session);
-	check__forget_unread(session);
+	check__forget_unread(session, save->lost);
 }
 
 gboolean

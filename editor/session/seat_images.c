@@ -26,7 +26,7 @@ find_homes(SeatImages *seats)
 	seats->homes = g_array_new(FALSE, FALSE, sizeof(Home));
 	SW_EACH_PIECE (id, document) {
 		const SwElement *element = sw_document_kind(document, id)->element;
-		gint seat = sw_element_is_tile(element)
+		gint seat = session__is_start(element)
 		                    ? session__attribute_of(element, SW_TYPE_SEAT)
 		                    : -1;
 		Home home;

@@ -33,6 +33,7 @@ typedef enum {
 	SW_SESSION_REFUSED = 1 << 6,   /* a waiting order could not be executed */
 	SW_SESSION_RELEASED = 1 << 7,  /* no longer held still; for followers */
 	SW_SESSION_LAYERS = 1 << 8,    /* which layers are hidden or locked: layers.h */
+	SW_SESSION_KEPT = 1 << 9, /* an order was executed, and left locked pieces as they are */
 } SwSessionChange;
 
 typedef void (*SwSessionListener)(SwSession *session, SwSessionChange what, gpointer data);
@@ -178,6 +179,9 @@ void sw_session_allow(SwSession *session, const SwRule *rule, const char *reason
  * the listeners are notified (SW_SESSION_REFUSED). */
 const char *sw_session_refused(const SwSession *session);
 
+/* The same of what was done, but not to locked pieces (SW_SESSION_KEPT). */
+const char *sw_session_kept(const SwSession *session);
+
 /* ---- Selection -------------------------------------------------------------------------- */
 
 /* Returns the selected pieces, sorted by id; removed pieces are no longer selected. */
@@ -255,7 +259,13 @@ gboolean sw_session_is_modified(const SwSession *session);
  * program crashes, its journal holds all that the file does not. */
 #define SW_SESSION_ERROR (sw_session_error_quark())
 GQuark sw_session_error_quark(void);
-enum { SW_SESSION_STALE, SW_SESSION_STOPPED, SW_SESSION_OUTDATED, SW_SESSION_UNRECORDED };
+enum {
+	SW_SESSION_STALE,
+	SW_SESSION_STOPPED,
+	SW_SESSION_OUTDATED,
+	SW_SESSION_UNRECORDED,
+	SW_SESSION_DONE_BUT, /* of an order: the rest was done; edit.h */
+};
 
 typedef struct SwSessionSave SwSessionSave;
 

@@ -47,17 +47,40 @@ is_model(const SwGround *map, SwPlace place, SwHex near, const SwImage *images, 
 
 /* ---- What has to change ----------------------------------------------------------------- */
 
+/* In this order: pieces belong to the seat that starts where they are, and starts lie on tiles. */
+typedef enum {
+	LEVEL_TILES, /* or areas of a board */
+	LEVEL_STARTS,
+	LEVEL_OTHERS,
+	N_LEVELS,
+} Level;
+
+/* What becomes of a piece that is no model. */
+typedef enum {
+	FATE_GOES,
+	FATE_KEPT,  /* it is the image of a model */
+	FATE_NAMED, /* it goes, and an image in its place has its names */
+} Fate;
+
 typedef struct {
 	SwSession *session;
 	const SwGroup *group;
 	SwHex near;
-	gboolean tiles;   /* or areas; else the pieces above them */
+	Level level;
 	GArray *copies;   /* Imaged: what is missing */
 	GArray *unwanted; /* SwPieceId */
 	SwPieceId model;  /* whose images alone are made; else SW_NO_PIECE */
-	guint8 *is_kept;  /* by id: an image of a model */
+	guint8 *fates;    /* by id: Fate */
 	SeatImages *homes;
 } Making;
+
+static Level
+level_of(const SwElement *element)
+{
+	if (sw_element_is_tile(element) || element->role.board)
+		return LEVEL_TILES;
+	return session__is_start(element) ? LEVEL_STARTS : LEVEL_OTHERS;
+}
 
 /* Pieces of the map that follow the symmetry; notes are about one place, and what stands on a board
  * stays. */
@@ -65,12 +88,12 @@ static gboolean
 takes_part(const Making *making, SwPieceId id)
 {
 	const SwDocument *document = making->session->document;
-	gboolean is_ground = asymmetric__takes_part(document, id);
+	const SwElement *element = sw_document_kind(document, id)->element;
 
-	if (!session__is_editable(making->session, id) || is_ground != making->tiles)
+	if (!session__is_editable(making->session, id) || level_of(element) != making->level)
 		return FALSE;
-	return is_ground || (sw_document_kind(document, id)->element != &sw_element_note &&
-	                     !sw_group_is_of_board(making->group));
+	return asymmetric__takes_part(document, id) ||
+	       (element != &sw_element_note && !sw_group_is_of_board(making->group));
 }
 
 /* Areas of the model's kind that break the symmetry and lie where its missing image will: one was
@@ -101,6 +124,25 @@ add_in_the_way(Making *making, const SwImage *image)
 	}
 }
 
+/* Returns a piece of the model's element that goes from the place, and whose names the image that
+ * comes there is to have; 0 if there is none. */
+static SwPieceId
+find_named(Making *making, SwPieceId model, SwPlace there)
+{
+	SwDocument *document = making->session->document;
+
+	EACH_PIECE_AT (other, document, there) {
+		if (other == model || making->fates[other] != FATE_GOES ||
+		    sw_document_kind(document, other)->element !=
+		            sw_document_kind(document, model)->element ||
+		    !takes_part(making, other))
+			continue;
+		making->fates[other] = FATE_NAMED;
+		return other;
+	}
+	return 0;
+}
+
 /* Finds the piece that is the image of the model, or asks for a copy. */
 static void
 add_image(Making *making, SwPieceId id, const SwImage *image)
@@ -110,9 +152,9 @@ add_image(Making *making, SwPieceId id, const SwImage *image)
 	Imaged copy = {.id = id, .image = *image, .is_image = TRUE, .by = *image};
 
 	EACH_PIECE_AT (other, document, there) {
-		if (!making->is_kept[other] && takes_part(making, other) &&
+		if (making->fates[other] != FATE_KEPT && takes_part(making, other) &&
 		    asymmetric__is_image(document, id, other, image, making->homes)) {
-			making->is_kept[other] = TRUE;
+			making->fates[other] = FATE_KEPT;
 			return;
 		}
 	}
@@ -120,6 +162,7 @@ add_image(Making *making, SwPieceId id, const SwImage *image)
 	    session__is_locked_there(making->session, there, sw_document_piece(document, id)->kind,
 	                             SW_CARRIED))
 		return;
+	copy.keeps = find_named(making, id, there);
 	g_array_append_val(making->copies, copy);
 	if (id == making->model && sw_group_is_of_board(making->group))
 		add_in_the_way(making, image);
@@ -169,7 +212,7 @@ find_changes(Making *making, const GArray *ids, const SwPlace *only)
 	}
 	g_array_append_vals(making->unwanted, others->data, others->len);
 	for (guint i = making->unwanted->len; i-- > 0;) {
-		if (making->is_kept[g_array_index(making->unwanted, SwPieceId, i)])
+		if (making->fates[g_array_index(making->unwanted, SwPieceId, i)] == FATE_KEPT)
 			g_array_remove_index(making->unwanted, i);
 	}
 }
@@ -202,20 +245,20 @@ place_of(const SwSession *session, const Order *order)
 
 /* ---- The edit --------------------------------------------------------------------------- */
 
-/* Does the tiles, or the pieces above them; models do not change. */
+/* Does the pieces of a level; models do not change. */
 static void
-make(SwSession *session, const SwDocument *from, const Order *order, gboolean tiles)
+make(SwSession *session, const SwDocument *from, const Order *order, Level level)
 {
 	g_autoptr(GArray) copies = g_array_new(FALSE, FALSE, sizeof(Imaged));
 	g_autoptr(GArray) unwanted = g_array_new(FALSE, FALSE, sizeof(SwPieceId)), ids = NULL;
-	g_autofree guint8 *is_kept = NULL;
+	g_autofree guint8 *fates = NULL;
 	g_auto(SeatImages) homes = seat_images__of_session(session);
 	SwPlace model = order->ids ? place_of(session, order) : sw_place_none();
 	const SwPlace *only = order->ids ? &model : NULL;
 	Making making = {.session = session,
 	                 .group = &order->group,
 	                 .near = order->hex,
-	                 .tiles = tiles,
+	                 .level = level,
 	                 .copies = copies,
 	                 .unwanted = unwanted,
 	                 .model = only ? g_array_index(order->ids, SwPieceId, 0) : SW_NO_PIECE,
@@ -224,7 +267,7 @@ make(SwSession *session, const SwDocument *from, const Order *order, gboolean ti
 	guint32 n;
 
 	sw_document_pieces(session->document, &n);
-	making.is_kept = is_kept = g_new0(guint8, n + 1);
+	making.fates = fates = g_new0(guint8, n + 1);
 	ids = only ? find_orbit(session, &order->group, *only) : session__on_map(session);
 	find_changes(&making, ids, only);
 	gone = ids__sorted(unwanted);
@@ -232,7 +275,6 @@ make(SwSession *session, const SwDocument *from, const Order *order, gboolean ti
 	clipboard__lay_images(session, from, copies);
 }
 
-/* The tiles first: homes decide which seat a piece has in an image. */
 void
 symmetrise__symmetrise(SwSession *session, const Order *order)
 {
@@ -244,8 +286,8 @@ symmetrise__symmetrise(SwSession *session, const Order *order)
 	from = sw_document_copy(session->document);
 	session__begin(session, order->ids ? N_("repeat a place under the symmetry")
 	                                   : N_("make the map symmetric"));
-	make(session, from, order, TRUE);
-	make(session, from, order, FALSE);
+	for (Level level = 0; level < N_LEVELS; level++)
+		make(session, from, order, level);
 	session__commit(session, NULL);
 }
 

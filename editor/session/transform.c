@@ -10,6 +10,8 @@
 #include "session/riders.h"
 #include "session/selection.h"
 
+#include "base/error.h"
+
 /* Returns the pieces of the order, or of the whole map if it names none, that can be moved. */
 static GArray *
 movable(SwSession *session, const Order *order)
@@ -383,6 +385,35 @@ transform__transform(SwSession *session, const Order *order)
 	clear_turning(&turning);
 }
 
+/* TRUE if the pieces of the element have a direction, or an outline. */
+static gboolean
+has_direction(const SwElement *element)
+{
+	return element->role.board || session__attribute_of(element, SW_TYPE_TURN) >= 0 ||
+	       session__attribute_of(element, SW_TYPE_HEX) >= 0 ||
+	       session__attribute_of(element, SW_TYPE_POINTS) >= 0;
+}
+
+/* FALSE, with an error, if each piece stays in its place and looks there as before. */
+static gboolean
+changes(const SwSession *session, const Turning *turning, GError **error)
+{
+	const SwDocument *document = session->document;
+
+	SW_EACH (const Repeat, repeat, turning->repeats) {
+		SW_EACH_ID (id, repeat->ids) {
+			SwPlace place = sw_document_place(document, id);
+
+			if (sw_place_compare(session__image_place(&repeat->image, place), place) !=
+			            0 ||
+			    has_direction(sw_document_kind(document, id)->element))
+				return TRUE;
+		}
+	}
+	return sw_fail(error, "that would change nothing: what is selected has no direction, and "
+	                      "stays in its place");
+}
+
 void
 transform__look(SwSession *session, const Order *order)
 {
@@ -392,7 +423,8 @@ transform__look(SwSession *session, const Order *order)
 
 	if (!find_turning(session, order, &turning))
 		replaced = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	else if (piece_images__may_move(session, turning.repeats, &error))
+	else if (piece_images__may_move(session, turning.repeats, &error) &&
+	         changes(session, &turning, &error))
 		replaced = piece_images__find_replaced(session, turning.repeats);
 	proposal__look(session, replaced, error, NULL);
 	clear_turning(&turning);

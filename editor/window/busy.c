@@ -15,8 +15,9 @@ struct SwBusy {
 	guint listener;
 	SwWaiting *waiting; /* NULL: no command is in progress */
 	SwWaiting *saving;  /* NULL: not saving */
-	SwNoticeBar *bar;   /* NULL until a command is refused */
+	SwNoticeBar *bar;   /* NULL until a command is refused, or done in part */
 	GString *refused;
+	GString *kept;    /* what was done, but not to locked pieces */
 	gboolean is_told; /* all commands of that row have ended: the next change closes the bar */
 };
 
@@ -82,6 +83,7 @@ static void
 end_refused(SwBusy *busy)
 {
 	g_string_truncate(busy->refused, 0);
+	g_string_truncate(busy->kept, 0);
 	busy->is_told = FALSE;
 	sw_notice_bar_hide(busy->bar);
 }
@@ -92,10 +94,16 @@ on_read(int response G_GNUC_UNUSED, gpointer data)
 	end_refused(data);
 }
 
+/* Shows what failed, and below it what was done in part. */
 static void
-tell_refused(SwBusy *busy)
+tell(SwBusy *busy)
 {
-	g_autofree char *text = NULL;
+	g_autofree char *failed =
+		busy->refused->len > 0
+			? g_strdup_printf(_("Some commands failed:\n%s"), busy->refused->str)
+			: g_strdup("");
+	g_autofree char *text = g_strconcat(failed, *failed && busy->kept->len > 0 ? "\n" : "",
+	                                    busy->kept->str, NULL);
 
 	if (busy->bar == NULL) {
 		busy->bar = sw_notice_bar_new(
@@ -103,24 +111,38 @@ tell_refused(SwBusy *busy)
 			CLOSE, on_read, busy);
 		sw_notice_bar_add_button(busy->bar, _("Close"), CLOSE);
 	}
-	g_string_append_printf(busy->refused, "%s%s", busy->refused->len > 0 ? "\n" : "",
-	                       sw_session_refused(busy->session));
-	text = g_strdup_printf(_("Some commands failed:\n%s"), busy->refused->str);
 	sw_notice_bar_show(busy->bar, text);
+}
+
+static void
+add_line(GString *lines, const char *line)
+{
+	g_string_append_printf(lines, "%s%s", lines->len > 0 ? "\n" : "", line);
+}
+
+static void
+add_told(SwBusy *busy, SwSessionChange what)
+{
+	if (what & SW_SESSION_REFUSED)
+		add_line(busy->refused, sw_session_refused(busy->session));
+	if (what & SW_SESSION_KEPT)
+		add_line(busy->kept, sw_session_kept(busy->session));
+	tell(busy);
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
 static void
-on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+on_session(SwSession *session, SwSessionChange what, gpointer data)
 {
 	SwBusy *busy = data;
 
-	if (what & SW_SESSION_REFUSED)
-		tell_refused(busy);
+	if (what & (SW_SESSION_REFUSED | SW_SESSION_KEPT))
+		add_told(busy, what);
 	else if ((what & SW_SESSION_DOCUMENT) && busy->is_told)
 		end_refused(busy);
-	busy->is_told |= (what & SW_SESSION_REST) && busy->refused->len > 0;
+	busy->is_told |= (what & SW_SESSION_REST) && busy->refused->len + busy->kept->len > 0;
+	busy->is_told |= (what & SW_SESSION_KEPT) && !sw_session_is_busy(session);
 	if (what & (SW_SESSION_BUSY | SW_SESSION_REST))
 		say(busy);
 }
@@ -151,6 +173,7 @@ sw_busy_new(GtkWindow *window, SwOpenFile *file, GtkBox *line)
 	busy->file = file;
 	busy->line = line;
 	busy->refused = g_string_new(NULL);
+	busy->kept = g_string_new(NULL);
 	g_signal_connect(file, "session-changed", G_CALLBACK(on_session_changed), busy);
 	g_signal_connect(file, "busy", G_CALLBACK(on_busy), busy);
 	return busy;
@@ -167,5 +190,6 @@ sw_busy_free(SwBusy *busy)
 	forget(busy);
 	g_clear_pointer(&busy->saving, sw_waiting_end);
 	g_string_free(busy->refused, TRUE);
+	g_string_free(busy->kept, TRUE);
 	g_free(busy);
 }

@@ -1,5 +1,6 @@
 #include "window/edit_actions.h"
 
+#include "base/text.h"
 #include "dialogs/even_dialog.h"
 #include "dialogs/shelf_dialog.h"
 #include "session/draw.h"
@@ -79,8 +80,10 @@ ask(SwEditActions *actions, SwSession *session, const SwProposal *proposal, cons
 	va_list args;
 
 	if (proposal->error) {
+		g_autofree char *sentence = sw_text_capital(proposal->error->message);
+
 		gtk_widget_activate_action(GTK_WIDGET(actions->window), "win.refuse", "s",
-		                           proposal->error->message);
+		                           sentence);
 		return;
 	}
 	va_start(args, format);

@@ -88,6 +88,7 @@ TCase *plane_case(void);
 TCase *position_case(void);
 TCase *finding_case(void);
 TCase *layers_case(void);
+TCase *regions_case(void);
 TCase *locked_case(void);
 TCase *orders_case(void);
 TCase *pointer_case(void);

@@ -369,10 +369,10 @@ boards_case(void)
 int
 main(void)
 {
-	static const CaseMaker makers[] = {
-		boards_case,          campaigns_case, trial_case,    seats_case,
-		random_scenario_case, parts_case,     together_case, pointer_boards_case,
-		names_case,           layers_case,    NULL};
+	static const CaseMaker makers[] = {boards_case,   campaigns_case,       trial_case,
+	                                   seats_case,    random_scenario_case, parts_case,
+	                                   together_case, pointer_boards_case,  names_case,
+	                                   layers_case,   regions_case,         NULL};
 
 	return cases_main("editor-boards", makers);
 }

@@ -118,6 +118,28 @@ static const Row laying[] = {
          "0,0 home seat=1; 1048576,1048576 home seat=2*"},
 };
 
+/* What would change nothing says why: a tile without a direction stays in its place. */
+START_TEST(test_nothing_turns)
+{
+	static const struct {
+		const char *given, *words;
+	} lone[] = {
+		{"group 2 0,0 0; place empty 3,1; select 3,1", "no direction"},
+		{"place empty 3,1; select 3,1", "no direction"},
+		{"place portal 3,1; select 3,1", ""},
+		{"place empty 3,1 3,2; select 3,1 3,2", ""},
+	};
+	g_auto(Script) script;
+
+	script_init(&script, "burning-suns");
+	script_run(&script, lone[_i].given);
+	script_run(&script, "propose-mirror 0");
+	ck_assert_msg(*lone[_i].words ? strstr(script.questions->str, lone[_i].words) != NULL
+	                              : script.questions->len == 0,
+	              "%s: '%s'", lone[_i].given, script.questions->str);
+}
+END_TEST
+
 /* Seed 3 exchanges the first two of three, with all that is on them. */
 static const Row shuffling[] = {
 	{"place special 0,0; place empty 1,0; place portal,turn=1 2,0", "all; shuffle 3",
@@ -397,5 +419,6 @@ commands_case(void)
 	case_add_rows(tcase, test_commented, commented);
 	case_add_rows(tcase, test_refusals, refusals);
 	case_add_rows(tcase, test_labels, labels);
+	tcase_add_loop_test(tcase, test_nothing_turns, 0, 4);
 	return tcase;
 }

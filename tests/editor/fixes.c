@@ -193,6 +193,83 @@ START_TEST(test_unknown_type)
 }
 END_TEST
 
+/* ---- Saved without what was not read ---------------------------------------------------- */
+
+typedef struct {
+	char *folder;
+	Script script;
+} Desk;
+
+static void
+desk_init(Desk *desk)
+{
+	g_autofree char *path = NULL;
+
+	desk->folder = folder_new();
+	file_write(desk->folder, "row.xml", TILE("type=\"uninhabitd\" value=\"3\""));
+	path = g_build_filename(desk->folder, "row.xml", NULL);
+	script_init_with(&desk->script, sw_session_open(path, NULL));
+}
+
+static void
+desk_clear(Desk *desk)
+{
+	script_clear(&desk->script);
+	folder_remove(desk->folder);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Desk, desk_clear)
+
+static void
+check_loses(SwSession *session, gboolean loses)
+{
+	expect_eq(sw_session_loses(session), loses);
+	expect_eq(n_not_run(session) > 0, loses);
+}
+
+/* The word that was not read belongs to the piece, also once the file was saved without it: undo
+ * brings back both, and saving then loses the word. */
+START_TEST(test_unread_is_undone)
+{
+	static const char *const ways[] = {"select 0,0; kind uninhabited",
+	                                   "select 0,0; erase-selected"};
+	g_auto(Desk) desk;
+	SwSession *session;
+
+	desk_init(&desk);
+	session = desk.script.session;
+	script_run(&desk.script, ways[_i]);
+	expect(script_save(session, FALSE, NULL));
+	check_loses(session, FALSE);
+	script_run(&desk.script, "undo");
+	check_loses(session, TRUE);
+	script_run(&desk.script, "redo");
+	check_loses(session, FALSE);
+	script_run(&desk.script, "undo");
+	expect(script_save(session, FALSE, NULL));
+	check_loses(session, FALSE);
+	script_run(&desk.script, "redo; undo");
+	check_loses(session, FALSE);
+}
+END_TEST
+
+/* What counts is the document that was written, not the one that there is when that has ended. */
+START_TEST(test_unread_meanwhile)
+{
+	g_auto(Desk) desk;
+	SwSession *session;
+	SwSessionSave *save;
+
+	desk_init(&desk);
+	session = desk.script.session;
+	script_run(&desk.script, "select 0,0; erase-selected");
+	save = sw_session_save_new(session, NULL, FALSE);
+	script_run(&desk.script, "undo");
+	sw_session_save_run(save);
+	expect(sw_session_save_take(session, save, NULL));
+	check_loses(session, TRUE);
+}
+END_TEST
+
 /* A document in which nobody has drawn lists nothing, and says so; from the first step on it does,
  * also after that is undone. */
 START_TEST(test_blank)
@@ -286,6 +363,8 @@ fixes_case(void)
 	tcase_add_test(tcase, test_list);
 	tcase_add_test(tcase, test_not_run);
 	tcase_add_loop_test(tcase, test_unknown_type, 0, 3);
+	tcase_add_loop_test(tcase, test_unread_is_undone, 0, 2);
+	tcase_add_test(tcase, test_unread_meanwhile);
 	tcase_add_test(tcase, test_blank);
 	return tcase;
 }

@@ -23,6 +23,8 @@ on_change(SwSession *session, SwSessionChange what, gpointer told)
 {
 	if (what & SW_SESSION_REFUSED)
 		g_string_append(told, sw_session_refused(session));
+	if (what & SW_SESSION_KEPT)
+		g_string_append(told, sw_session_kept(session));
 	if (what & SW_SESSION_LAYERS)
 		g_string_append(told, "(layers)");
 }

@@ -21,6 +21,8 @@ on_change(SwSession *session, SwSessionChange what, gpointer told)
 {
 	if (what & SW_SESSION_REFUSED)
 		g_string_append(told, sw_session_refused(session));
+	if (what & SW_SESSION_KEPT)
+		g_string_append(told, sw_session_kept(session));
 }
 
 static void
@@ -94,6 +96,34 @@ START_TEST(test_stays)
 	ck_assert_msg(rows[_i].then == NULL || has(&script, rows[_i].then), "%s",
 	              rows[_i].commands);
 	ck_assert_msg(strstr(words, "locked") != NULL, "%s: '%s'", rows[_i].commands, words);
+}
+END_TEST
+
+/* What is done under a symmetry is no failure, and is told with what stays. */
+static const struct {
+	const char *commands, *words;
+} images[] = {
+	{"move 0,3", "Move 1 piece: done; 1 locked image stays as it is"},
+	{"erase-selected", "Erase 1 piece: done; 1 locked image stays as it is"},
+	{"erase-pieces", "Erase 1 piece: done; 1 locked image stays as it is"},
+	{"put -1,3", "Move 1 piece: done; 1 locked image stays as it is"},
+	{"kind special", ": done; 1 locked image stays as it is"},
+	{"set name Sun", ": done; 1 locked image stays as it is"},
+};
+
+START_TEST(test_image)
+{
+	g_autoptr(GString) told = g_string_new(NULL);
+	g_auto(Script) script;
+
+	begin(&script, told);
+	script_run(&script, "group 2 0,0; select -1,0");
+	script_run(&script, images[_i].commands);
+	ck_assert(has(&script, LOCKED));
+	ck_assert_ptr_null(script.error);
+	ck_assert_msg(strstr(told->str, images[_i].words) != NULL, "%s: '%s'", images[_i].commands,
+	              told->str);
+	ck_assert_ptr_null(strchr(told->str, '('));
 }
 END_TEST
 
@@ -184,6 +214,7 @@ locked_case(void)
 	TCase *tcase = case_new("locked");
 
 	case_add_rows(tcase, test_stays, rows);
+	case_add_rows(tcase, test_image, images);
 	tcase_add_test(tcase, test_symmetric);
 	tcase_add_test(tcase, test_lock);
 	tcase_add_loop_test(tcase, test_random, 0, (int)test_scaled(60, 4));

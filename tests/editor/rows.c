@@ -42,9 +42,10 @@ void
 check_row_of(const char *text, const Row *row)
 {
 	g_auto(Script) script;
-	SwSession *session = sw_session_from_text("row", text, NULL);
+	g_autoptr(GError) error = NULL;
+	SwSession *session = sw_session_from_text("row", text, &error);
 
-	ck_assert_ptr_nonnull(session);
+	ck_assert_msg(session != NULL, "%s", error ? error->message : "");
 	script_init_with(&script, session);
 	check(&script, row);
 }

@@ -342,6 +342,18 @@ static const Row made[] = {
          "2,-1 special; 1,1 special"},
 	{"place special 2,0; note -2,0 Here; group 2 0,0", "symmetrise 2,0",
          "-2,0 note text=Here; -2,0 special; 2,0 special"},
+	/* Images have the names of what they replace, also of other kinds; others get new ones. */
+	{"place special,value=1 1,0; select 1,0; set name One; place empty 0,-1; select 0,-1; "
+         "set name Two; none; group 3 0,0",
+         "symmetrise 1,0",
+         "0,-1 special value=1 name=Two; 1,0 special value=1 name=One; "
+         "-1,1 special value=1 name=One 2"},
+	{"place special 1,0; place empty 0,-1 -1,1; select 0,-1; set name One 2; select 1,0; "
+         "set name One; none; group 3 0,0",
+         "symmetrise 1,0",
+         "0,-1 special name=One 2; 1,0 special name=One; -1,1 special name=One 3"},
+	{"place special 1,0; place empty -1,0; select -1,0; set name Two; none; group 2 0,0",
+         "symmetrise 1,0", "-1,0 special name=Two; 1,0 special"},
 	{"place special 1,0; group 2 0,0", "fix editor/symmetry", "-1,0 special; 1,0 special"},
 	{"place special 1,0; place portal -1,0; group 2 0,0", "fix editor/symmetry",
          "-1,0 special; 1,0 special"},

@@ -586,8 +586,9 @@ may_be_written(const Wish *wish, Io *io, const Outcome *outcome)
 	if (outcome->is_illegal && !wish->is_quiet)
 		io_warn(io, "'%s' is illegal; see 'starwright validate'", name);
 	if (outcome->is_undescribed && !wish->is_quiet)
-		io_note_of(io, name,
-		           "left out: the description, which may tell what lies face down");
+		io_note_of(
+			io, name,
+			"left out: the description, which may tell the kinds of face-down tiles");
 	return TRUE;
 }
 

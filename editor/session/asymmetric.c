@@ -13,7 +13,8 @@ area_of(const SwElement *element)
 	return element->role.board ? element->role.board->area : NULL;
 }
 
-/* TRUE for what a galaxy is made of: tiles, and what lies on them before anybody plays. */
+/* TRUE for tiles, and for pieces on the map that a galaxy's file can hold, such as asteroids; not
+ * for those that only a scenario has. */
 static gboolean
 is_of_galaxy(const SwTable *table, const SwElement *element)
 {

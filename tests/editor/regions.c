@@ -14,8 +14,8 @@
 	"<planet q='-13' r='6' type='fair' size='big' seat='3'/></galaxy>"                    \
 	"<monolith q='7' r='-13' seat='1'/><monolith q='6' r='7' seat='2'/></scenario>"
 
-/* A seat starts on a planet: each image has a seat of its own, clockwise, and what lies there
- * belongs to it. */
+/* Each image of a starting planet gets another seat, clockwise. Pieces on the planet get the same
+ * seat. */
 static const Row starts[] = {
 	{"group 3 0,0", "symmetrise 7,-13",
          "8,-19 asteroid; 7,-13 tile number=1; 7,-13 water size=small seat=1; "

@@ -260,7 +260,7 @@ class Page(InChromium):
         self.no_faults()
 
     def test_places_of_pieces(self):
-        """What lies on a mat or a board in inches is shown, too."""
+        """A click on a problem also shows pieces on a mat and on a board in inches."""
         shown = 0
         for game in ("burning-rome", "sunburn"):
             for path in sorted((BROKEN / game).glob("*.xml"))[:40]:

@@ -136,7 +136,7 @@ START_TEST(test_pages)
 }
 END_TEST
 
-/* What lies beside the map, and what a click on it meets, stays as it is. */
+/* The panels keep their bounds, and each hex keeps its place in the window. */
 START_TEST(test_a_notice_moves_nothing)
 {
 	static const char *const places[] = {"over", "left", "below", "right", "bottom"};

@@ -52,6 +52,8 @@ sw_locked_ids(SwLocked *locked, SwSession *session, gboolean layers)
 	locked->of = document;
 	locked->revision = revision;
 	locked->layers = number;
+	if (!sw_document_has_locks(document) && !(layers && sw_session_locks_layer(session)))
+		return locked->ids;
 	SW_EACH_PIECE (id, document) {
 		if (layers ? sw_session_is_locked(session, id)
 		           : sw_document_is_locked(document, id))

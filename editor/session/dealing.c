@@ -39,33 +39,50 @@ find_dealt(Seats *seats, const SwSession *session, guint kind)
 		seats->most = MIN(seats->most, carries->max);
 }
 
+/* Adds the numbers of all pieces. `seat_of` tells, for each kind, which attribute is a seat that
+ * counts here; -1 if none is. */
+static void
+take_all(Seats *seats, const SwDocument *document, const gint *seat_of, const gboolean *is_dealt)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		const SwPiece *piece = &pieces[id];
+		gint seat = seat_of[piece->kind];
+
+		if (seat >= 0 && sw_piece_exists(piece) && sw_piece_has(piece, (guint)seat))
+			seats__take(seats, sw_document_get(document, id, (guint)seat));
+		if (is_dealt[piece->kind] && sw_piece_exists(piece) &&
+		    sw_piece_has(piece, (guint)seats->dealt))
+			g_hash_table_add(seats->numbers,
+			                 GINT_TO_POINTER(sw_document_get(document, id,
+			                                                 (guint)seats->dealt)));
+	}
+}
+
+/* A map may have a million pieces: what their kinds tell is found once. */
 void
 seats__init(Seats *seats, const SwSession *session, guint kind)
 {
-	const SwDocument *document = session->document;
-	const SwElement *element = session->game->table->kinds[kind].element;
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
+	const SwTable *table = session->game->table;
+	const SwElement *element = table->kinds[kind].element;
+	g_autofree gint *seat_of = g_new(gint, table->n_kinds);
+	g_autofree gboolean *is_dealt = g_new(gboolean, table->n_kinds);
 
 	seats->taken = sw_hash_numbers(NULL);
 	seats->seat = 1;
 	seats->numbers = sw_hash_numbers(NULL);
 	find_dealt(seats, session, kind);
-	for (SwPieceId id = 0; id < n; id++) {
-		const SwElement *its = sw_document_kind(document, id)->element;
-		gint seat = pieces[id].present ? session__attribute_of(its, SW_TYPE_SEAT) : -1;
+	for (guint i = 0; i < table->n_kinds; i++) {
+		const SwElement *its = table->kinds[i].element;
 
-		if (!sw_piece_exists(&pieces[id]))
-			continue;
-		if (seat >= 0 && session__is_start(its) == session__is_start(element) &&
-		    sw_piece_has(&pieces[id], (guint)seat))
-			seats__take(seats, sw_document_get(document, id, (guint)seat));
-		if (its == element && seats->dealt >= 0 &&
-		    sw_piece_has(&pieces[id], (guint)seats->dealt))
-			g_hash_table_add(seats->numbers,
-			                 GINT_TO_POINTER(sw_document_get(document, id,
-			                                                 (guint)seats->dealt)));
+		seat_of[i] = session__is_start(its) == session__is_start(element)
+		                     ? session__attribute_of(its, SW_TYPE_SEAT)
+		                     : -1;
+		is_dealt[i] = its == element && seats->dealt >= 0;
 	}
+	take_all(seats, session->document, seat_of, is_dealt);
 }
 
 void

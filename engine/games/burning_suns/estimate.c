@@ -9,9 +9,6 @@
  * the processor has. */
 enum { GROUP = 2 * BS_LANES };
 
-/* A row fits into one line of the cache, and begins with it. */
-enum { ROW_BYTES = GROUP * sizeof(double) };
-
 typedef float Floats __attribute__((vector_size(BS_LANES * 8), aligned(4)));
 
 /* ---- Keys ------------------------------------------------------------------------------- */
@@ -567,7 +564,7 @@ desk_init(Desk *desk, BsDuel *duel, Plan **plans)
 	guint n_lists = bs_wear_n_lists(duel->wears[BS_ATTACKER]);
 
 	*desk = (Desk){.duel = duel, .plans = plans};
-	desk->rows = g_aligned_alloc0((gsize)n + n_lists, ROW_BYTES, ROW_BYTES);
+	desk->rows = g_aligned_alloc0((gsize)n + n_lists, GROUP * sizeof(double), BS_LINE);
 	desk->outcomes = g_new(guint, n_outcomes);
 	desk->class_of = g_new(guint, n_outcomes);
 	desk->class_of_list = g_new0(guint, bs_wear_n_lists(duel->wears[BS_DEFENDER]));

@@ -32,7 +32,7 @@ static const guint64 most_pairs[] = {
 enum { ROUNDS = 4 };
 
 /* No more rounds are played if one changes no chance by so much. */
-#define STEADY 0.0003
+#define STEADY 0.0005
 
 /* What one half of play reaches (halves.h). */
 typedef struct {

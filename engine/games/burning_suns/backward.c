@@ -690,7 +690,8 @@ desk_init(Desk *desk, BsDuel *duel, const Terms *terms, guint hand)
 		desk->rows[side] = bs_wear_rows(duel->wears[side]);
 		desk->n_rows[side] = desk->rows[side]->firsts[duel->n[side]];
 	}
-	desk->values = g_new0(double, (gsize)(n_outcomes + GROUP) * desk->n_rows[BS_ATTACKER]);
+	desk->values = g_aligned_alloc0((gsize)(n_outcomes + GROUP) * desk->n_rows[BS_ATTACKER],
+	                                sizeof(double), BS_LINE);
 	desk->none = g_new(double, n);
 	memset(desk->none, 0xff, n * sizeof(double));
 	desk->class_of = g_new(guint, n_outcomes);
@@ -709,7 +710,7 @@ desk_clear(Desk *desk)
 {
 	for (guint i = 0; i < 2 * desk->duel->n[BS_ATTACKER]; i++)
 		g_free(desk->columns[i].chances);
-	g_free(desk->values);
+	g_aligned_free(desk->values);
 	g_free(desk->none);
 	g_free(desk->class_of);
 	g_free(desk->column_of);

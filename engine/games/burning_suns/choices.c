@@ -5,6 +5,7 @@
 #include "games/burning_suns/backward.h"
 #include "games/burning_suns/narrow.h"
 #include "games/burning_suns/replies.h"
+#include "games/burning_suns/two_threads.h"
 
 #include <string.h>
 
@@ -205,19 +206,35 @@ find_good(const BsArms *arms, BsWear *wears[2])
 	return TRUE;
 }
 
+/* All states of both sides, and what one hit makes of them. */
+typedef struct {
+	const BsArms *arms;
+	BsChoices choices;
+	BsWear *wears[2];
+} Steps;
+
+static void
+find_steps(gpointer hand, guint side)
+{
+	Steps *steps = hand;
+	const BsArms *arms = steps->arms;
+
+	steps->wears[side] = bs_wear_new_steps(arms->sides[side], &arms->radices[!side],
+	                                       steps->choices, SHORT_ENDGAME);
+}
+
 /* Finds few of the states that those choices lead to, and choices among these. */
 static gboolean
 find_few(const BsArms *arms, BsChoices choices, BsWear *wears[2])
 {
-	BsWear *steps[2];
+	Steps steps = {arms, choices, {NULL, NULL}};
 	gboolean is_found;
 
 	clear_wears(wears);
-	for (guint side = 0; side < 2; side++)
-		steps[side] = bs_wear_new_steps(arms->sides[side], &arms->radices[!side], choices,
-		                                SHORT_ENDGAME);
-	is_found = steps[BS_ATTACKER] && steps[BS_DEFENDER] && bs_narrow(arms, steps, wears);
-	clear_wears(steps);
+	bs_two_threads(&(BsSteps){.n = 2, .run = find_steps, .hands = {&steps, &steps}});
+	is_found = steps.wears[BS_ATTACKER] && steps.wears[BS_DEFENDER] &&
+	           bs_narrow(arms, steps.wears, wears);
+	clear_wears(steps.wears);
 	return is_found && are_few_pairs(wears) && narrow_work_of(arms, wears) <= MOST_NARROW_WORK;
 }
 

@@ -1,6 +1,7 @@
 #include "games/burning_suns/duel.h"
 
 #include "base/hash.h"
+#include "games/burning_suns/two_threads.h"
 
 #include <string.h>
 
@@ -170,7 +171,7 @@ bs_duel_volley(BsDuel *duel, guint side, guint own, const BsState *other)
 
 /* Computes the volleys of all states of the side against enemies who cancel rerolls, or do not. */
 static void
-fire_side(BsDuel *duel, guint side, gboolean cancels)
+fire_against(BsDuel *duel, guint side, gboolean cancels)
 {
 	guint other = 0;
 
@@ -180,11 +181,15 @@ fire_side(BsDuel *duel, guint side, gboolean cancels)
 		bs_duel_volley(duel, side, own, bs_duel_state(duel, !side, other));
 }
 
+static void
+fire_side(gpointer duel, guint side)
+{
+	fire_against(duel, side, FALSE);
+	fire_against(duel, side, TRUE);
+}
+
 void
 bs_duel_fire_all(BsDuel *duel)
 {
-	for (guint side = 0; side < 2; side++) {
-		fire_side(duel, side, FALSE);
-		fire_side(duel, side, TRUE);
-	}
+	bs_two_threads(&(BsSteps){.n = 2, .run = fire_side, .hands = {duel, duel}});
 }

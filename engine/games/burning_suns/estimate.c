@@ -79,12 +79,19 @@ typedef struct {
 	guint32 row; /* Desk.rows */
 } Term;
 
+/* The best of two rows goes into another one. A list of more parts takes several joints: these are
+ * faster than loops, whose ends a processor cannot foresee. */
+typedef struct {
+	guint32 into, one, other;
+} Joint;
+
 /* What the fire of some states of the defender leaves the attacker. */
 typedef struct {
 	Term *terms;     /* of each state of the attacker, one after another */
 	guint32 *ends;   /* by state of the attacker: where its terms end */
-	guint32 *lists;  /* those that the terms need, each after those that it is made of */
-	guint32 *filled; /* by state of the attacker: where the lists end that it has first */
+	Joint *joints;   /* of the lists that the terms need, each after those that it is made of */
+	guint32 *filled; /* by state of the attacker: where the joints of the lists end that it has
+	                    first */
 	double *misses;  /* by state of the attacker: the chance that no die hits it */
 } Plan;
 
@@ -111,15 +118,15 @@ typedef struct {
 	Columns *columns;          /* by number of the attacker's volley */
 	const Columns **fired;     /* by state of the attacker */
 	const BsVolley **fires[2]; /* by whether rerolls are cancelled, and state of the attacker */
-	guint32 *own_rows;    /* by state of the attacker: the row of its list of no hit at all */
-	guint32 *rows_after;  /* by state of the attacker and outcome: the row of the list */
-	const guint32 *parts; /* of all lists of the attacker, one after another: rows */
-	guint32 *part_ends;   /* by list of the attacker: where its parts end */
-	float *shares;        /* by list of the attacker; 0 between uses */
-	Term *terms;          /* room for those of a plan */
-	Floats *sums;         /* by state of the attacker */
-	Plan **plans;         /* shared by all desks; by number of the defender's volley */
-	const guint *states;  /* shared by all desks: by step, the state of the defender */
+	guint32 *rows_of_lists;    /* by list of the attacker */
+	guint32 *rows_after;       /* by state of the attacker and outcome: the row of the list */
+	guint32 *parts;            /* of all lists of the attacker, one after another: rows */
+	guint32 *part_ends;        /* by list of the attacker: where its parts end */
+	float *shares;             /* by list of the attacker; 0 between uses */
+	Term *terms;               /* room for those of a plan */
+	Floats *sums;              /* by state of the attacker */
+	Plan **plans;              /* shared by all desks; by number of the defender's volley */
+	const guint *states;       /* shared by all desks: by step, the state of the defender */
 } Desk;
 
 static BS_INLINE double *
@@ -128,11 +135,11 @@ row_of(const Desk *desk, gsize row)
 	return desk->rows + row * GROUP;
 }
 
-/* The row of a list: those of all states come first. */
+/* The number of a list's row: those of all states come first. A list of one part has its row. */
 static BS_INLINE guint32
 row_of_list(const Desk *desk, guint list)
 {
-	return desk->duel->n[BS_ATTACKER] + list;
+	return desk->rows_of_lists[list];
 }
 
 /* ---- Plans ------------------------------------------------------------------------------ */
@@ -183,25 +190,40 @@ mark_needed(const Desk *desk, const Plan *plan, guint8 *is_needed)
 	}
 }
 
+/* Adds the joints of a list. Returns where they end. */
+static guint
+add_joints(const Desk *desk, guint list, Joint *joints, guint end)
+{
+	guint first = parts_of(desk, list);
+	guint32 into = row_of_list(desk, list), one = desk->parts[first];
+
+	for (guint i = first + 1; i < desk->part_ends[list]; i++) {
+		joints[end++] = (Joint){into, one, desk->parts[i]};
+		one = into;
+	}
+	return end;
+}
+
 static void
-find_needed(const Desk *desk, Plan *plan)
+find_joints(const Desk *desk, Plan *plan)
 {
 	const BsWear *wear = desk->duel->wears[BS_ATTACKER];
 	guint n = desk->duel->n[BS_ATTACKER], n_lists = bs_wear_n_lists(wear);
 	g_autofree guint8 *is_needed = g_new0(guint8, n + n_lists);
-	guint list = 0, n_needed = 0;
+	guint list = 0, n_joints = 0;
 
 	mark_needed(desk, plan, is_needed);
-	plan->lists = g_new(guint32, n_lists);
+	plan->joints = g_new(Joint, desk->part_ends[n_lists - 1]);
 	for (guint a = 0; a < n; a++) {
 		guint end = a + 1 < n ? bs_wear_list(wear, a + 1, 0) : n_lists;
 
 		for (; list < end; list++) {
-			plan->lists[n_needed] = list;
-			n_needed += is_needed[n + list];
+			if (is_needed[n + list])
+				n_joints = add_joints(desk, list, plan->joints, n_joints);
 		}
-		plan->filled[a] = n_needed;
+		plan->filled[a] = n_joints;
 	}
+	plan->joints = g_renew(Joint, plan->joints, n_joints);
 }
 
 /* Returns the plan for the state of the defender. */
@@ -223,7 +245,7 @@ plan_new(Desk *desk, guint d)
 		plan->misses[a] = back->chances[0];
 	}
 	plan->terms = g_memdup2(desk->terms, plan->ends[n - 1] * sizeof(Term));
-	find_needed(desk, plan);
+	find_joints(desk, plan);
 	return plan;
 }
 
@@ -234,7 +256,7 @@ plan_free(Plan *plan)
 		return;
 	g_free(plan->terms);
 	g_free(plan->ends);
-	g_free(plan->lists);
+	g_free(plan->joints);
 	g_free(plan->filled);
 	g_free(plan->misses);
 	g_free(plan);
@@ -393,25 +415,18 @@ answer_group(const Desk *desk, guint group)
 
 /* ---- The attacker chooses --------------------------------------------------------------- */
 
-/* Fills in the rows of some lists of the plan: the best of each one's parts. */
+/* Makes some of the joints. */
 static BS_INLINE void
 fill_rows(const Desk *desk, const Plan *plan, guint first, guint end)
 {
 	for (guint i = first; i < end; i++) {
-		guint list = plan->lists[i];
-		const guint32 *part = desk->parts + parts_of(desk, list),
-			      *parts_end = desk->parts + desk->part_ends[list];
-		const double *row = row_of(desk, *part);
-		double *into = row_of(desk, row_of_list(desk, list));
-		BsFour one = bs_four_load(row), two = bs_four_load(row + BS_LANES);
+		const Joint *joint = &plan->joints[i];
+		const double *one = row_of(desk, joint->one), *other = row_of(desk, joint->other);
+		double *into = row_of(desk, joint->into);
 
-		while (++part < parts_end) {
-			row = row_of(desk, *part);
-			one = bs_four_larger(one, bs_four_load(row));
-			two = bs_four_larger(two, bs_four_load(row + BS_LANES));
-		}
-		*(BsFour *)into = one;
-		*(BsFour *)(into + BS_LANES) = two;
+		*(BsFour *)into = bs_four_larger(bs_four_load(one), bs_four_load(other));
+		*(BsFour *)(into + BS_LANES) = bs_four_larger(bs_four_load(one + BS_LANES),
+		                                              bs_four_load(other + BS_LANES));
 	}
 }
 
@@ -451,7 +466,7 @@ settle(const Desk *desk, guint a, float won, float lost)
 {
 	won = round_chance(won);
 	lost = round_chance(lost);
-	row_of(desk, a)[0] = row_of(desk, desk->own_rows[a])[0] = key_of(won, lost);
+	row_of(desk, a)[0] = key_of(won, lost);
 	bs_duel_keys(desk->duel, desk->d)[a] = key_of(lost, won);
 	*bs_duel_worth(desk->duel, a, desk->d) =
 		(BsWorth){{won > NONE ? won : 0, lost > NONE ? lost : 0}};
@@ -496,7 +511,6 @@ weigh_all(Desk *desk)
 	}
 	answer_group(desk, 0);
 	settle(desk, 0, 0, 1);
-	memcpy(row_of(desk, desk->own_rows[0]), row_of(desk, 0), GROUP * sizeof(double));
 	weigh_pairs(desk, plan);
 }
 
@@ -508,7 +522,6 @@ find_rows(Desk *desk)
 	const BsDuel *duel = desk->duel;
 	guint n = duel->n[BS_ATTACKER], n_outcomes = duel->arms.radices[BS_DEFENDER].n;
 
-	desk->own_rows = g_new(guint32, n);
 	desk->rows_after = g_new(guint32, (gsize)n * n_outcomes);
 	for (guint a = 0; a < n; a++) {
 		guint32 *rows = desk->rows_after + (gsize)a * n_outcomes;
@@ -518,23 +531,29 @@ find_rows(Desk *desk)
 
 			rows[outcome] = row_of_list(desk, list);
 		}
-		desk->own_rows[a] = rows[0];
 	}
 }
 
-/* Parts of lists are stored one after another. */
+/* Parts of lists are stored one after another; a part is the number of a state, or of a list. */
 static void
 find_parts(Desk *desk, guint n_lists)
 {
 	const BsWear *wear = desk->duel->wears[BS_ATTACKER];
-	guint end = 0, n;
+	guint n_states = desk->duel->n[BS_ATTACKER], n, part = 0;
+	const guint32 *parts = bs_wear_list_parts(wear, 0, &n),
+		      *last = bs_wear_list_parts(wear, n_lists - 1, &n);
 
-	desk->parts = bs_wear_list_parts(wear, 0, &n);
+	desk->parts = g_new(guint32, (gsize)(last + n - parts));
 	desk->part_ends = g_new(guint32, n_lists);
+	desk->rows_of_lists = g_new(guint32, n_lists);
 	for (guint list = 0; list < n_lists; list++) {
 		bs_wear_list_parts(wear, list, &n);
-		end += n;
-		desk->part_ends[list] = end;
+		for (guint end = part + n; part < end; part++)
+			desk->parts[part] = parts[part] < n_states
+			                            ? parts[part]
+			                            : row_of_list(desk, parts[part] - n_states);
+		desk->part_ends[list] = part;
+		desk->rows_of_lists[list] = n == 1 ? desk->parts[part - 1] : n_states + list;
 	}
 }
 
@@ -545,14 +564,14 @@ desk_init(Desk *desk, BsDuel *duel, Plan **plans)
 	guint n_lists = bs_wear_n_lists(duel->wears[BS_ATTACKER]);
 
 	*desk = (Desk){.duel = duel, .plans = plans};
-	desk->rows = g_new0(double, GROUP *((gsize)n + n_lists));
+	desk->rows = g_aligned_alloc0((gsize)n + n_lists, GROUP * sizeof(double), BS_LINE);
 	desk->outcomes = g_new(guint, n_outcomes);
 	desk->class_of = g_new(guint, n_outcomes);
 	desk->class_of_list = g_new0(guint, bs_wear_n_lists(duel->wears[BS_DEFENDER]));
 	desk->columns = g_new0(Columns, 2 * (gsize)n);
 	desk->fired = g_new0(const Columns *, n);
-	find_rows(desk);
 	find_parts(desk, n_lists);
+	find_rows(desk);
 	desk->shares = g_new0(float, (gsize)n + n_lists);
 	desk->terms = g_new(Term, (gsize)n * duel->arms.radices[BS_DEFENDER].n);
 	desk->sums = g_new0(Floats, n);
@@ -563,7 +582,7 @@ desk_clear(Desk *desk)
 {
 	for (guint i = 0; i < 2 * desk->duel->n[BS_ATTACKER]; i++)
 		g_free(desk->columns[i].chances);
-	g_free(desk->rows);
+	g_aligned_free(desk->rows);
 	g_free(desk->outcomes);
 	g_free(desk->class_of);
 	g_free(desk->class_of_list);
@@ -571,7 +590,8 @@ desk_clear(Desk *desk)
 	g_free(desk->fired);
 	g_free(desk->fires[FALSE]);
 	g_free(desk->fires[TRUE]);
-	g_free(desk->own_rows);
+	g_free(desk->rows_of_lists);
+	g_free(desk->parts);
 	g_free(desk->rows_after);
 	g_free(desk->part_ends);
 	g_free(desk->shares);

@@ -5,6 +5,8 @@
 #include "games/burning_suns/turn.h"
 #include "games/burning_suns/two_threads.h"
 
+#include <math.h>
+
 /* Pairs and outcomes with a lower chance are not followed. */
 #define RARE_TURN 0x1p-19
 
@@ -28,6 +30,9 @@ static const guint64 most_pairs[] = {
 };
 
 enum { ROUNDS = 4 };
+
+/* No more rounds are played if one changes no chance by so much. */
+#define STEADY 0.0005
 
 /* What one half of play reaches (halves.h). */
 typedef struct {
@@ -193,8 +198,9 @@ mark_next(BsWear *const steps[2], const Round *round, guint8 *const marked[2])
 	g_free(was_marked[1]);
 }
 
+/* Fills in the worth of the whole fight. FALSE if it takes too much memory. */
 static gboolean
-play_round(const BsArms *arms, BsWear *const steps[2], guint8 *const marked[2])
+play_round(const BsArms *arms, BsWear *const steps[2], guint8 *const marked[2], BsWorth *worth)
 {
 	BsWear *wears[2];
 	Round round;
@@ -203,6 +209,8 @@ play_round(const BsArms *arms, BsWear *const steps[2], guint8 *const marked[2])
 		return FALSE;
 	round_init(&round, arms, wears);
 	mark_next(steps, &round, marked);
+	*worth = *bs_duel_worth(round.duel, round.duel->n[BS_ATTACKER] - 1,
+	                        round.duel->n[BS_DEFENDER] - 1);
 	round_clear(&round);
 	return TRUE;
 }
@@ -243,18 +251,28 @@ mark_first(BsWear *const steps[2], guint8 *const marked[2])
 	return FALSE;
 }
 
+static gboolean
+is_steady(const BsWorth *before, const BsWorth *worth)
+{
+	return fabs(worth->to[0] - before->to[0]) < STEADY &&
+	       fabs(worth->to[1] - before->to[1]) < STEADY;
+}
+
 gboolean
 bs_narrow(const BsArms *arms, BsWear *const steps[2], BsWear *wears[2])
 {
 	g_autofree guint8 *attacker = g_new(guint8, bs_wear_count(steps[BS_ATTACKER]));
 	g_autofree guint8 *defender = g_new(guint8, bs_wear_count(steps[BS_DEFENDER]));
 	guint8 *const marked[] = {attacker, defender};
+	BsWorth worth = {{-1, -1}}, before;
+	guint n = 0;
 
 	if (!mark_first(steps, marked))
 		return FALSE;
-	for (guint i = 0; i < ROUNDS; i++) {
-		if (!play_round(arms, steps, marked))
+	do {
+		before = worth;
+		if (!play_round(arms, steps, marked, &worth))
 			return FALSE;
-	}
+	} while (++n < ROUNDS && !is_steady(&before, &worth));
 	return keep_both(steps, marked, wears);
 }

@@ -15,6 +15,9 @@
 #define BS_WIDE
 #endif
 
+/* Bytes of a line of the cache: eight keys that begin with one are read faster. */
+enum { BS_LINE = 64 };
+
 /* Four keys (worth.h), for the widest registers that the processor has. */
 enum { BS_LANES = 4 };
 

@@ -87,9 +87,8 @@ static const GOptionEntry options[] = {
          "Scale of a board in pdf, 1:1 on several sheets (default: as large as fits on one page)",
          "1:N"},
 	{"tile-size", 0, 0, COMMAND_CALLS(parse_tile_mm),
-         "Width of a tile on sheets, in millimetres (default 60); of a map in pdf, which then goes "
-         "on "
-         "several sheets",
+         "Width of a tile in millimetres on sheets and in png with dpi (default 60; of tiles with many "
+         "cells, as large as a sheet has room for two); in pdf, which then goes on several sheets",
          "MM"},
 	{"width", 0, 0, COMMAND_CALLS(parse_width),
          "Width of svg and png in pixels (default: a hundred from hex to hex)", "PIXELS"},
@@ -272,17 +271,6 @@ check_options(const Wish *wish, Io *io)
 	return TRUE;
 }
 
-/* The size is printed alike in all locales. */
-static int
-trouble_tile(const Wish *wish, Io *io)
-{
-	char size[G_ASCII_DTOSTR_BUF_SIZE];
-
-	g_ascii_formatd(size, sizeof(size), "%g", wish->page.tile_mm);
-	return io_trouble(io, "a tile of %s mm does not fit on a sheet; it may be 1 to %u mm", size,
-	                  sw_export_most_tile_mm(wish->page.paper));
-}
-
 /* Reads the values of the options; `named` is the format of the output's name, or NULL. FALSE,
  * after saying why, if one is wrong. */
 static gboolean
@@ -291,8 +279,6 @@ read_wish(Wish *wish, Io *io, const SwFormat *named)
 	if (wish->paper && !parse_paper(wish))
 		return io_trouble(io, "unknown paper '%s'; it may be 'a4' or 'letter'",
 		                  wish->paper) == STATUS_CLEAN;
-	if (wish->page.tile_mm > sw_export_most_tile_mm(wish->page.paper))
-		return trouble_tile(wish, io) == STATUS_CLEAN;
 	if (wish->scale && !parse_scale(wish))
 		return io_trouble(io, "unknown scale '%s'; it may be 1:1 to 1:%d", wish->scale,
 		                  SW_EXPORT_SCALE_MOST) == STATUS_CLEAN;

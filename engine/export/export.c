@@ -8,6 +8,7 @@
 #include "export/list.h"
 #include "export/poster.h"
 #include "export/share.h"
+#include "export/tile_size.h"
 
 #include <string.h>
 
@@ -252,6 +253,9 @@ sw_export_refusal(const SwExport *export, const SwFormat *format)
 		                                     "program is built without; svg and html do "
 		                                     "not"),
 		                        format->name);
+	if (refusal == NULL && export->page.tile_mm > 0 &&
+	    (format->wishes & (SW_WISH_TILE_MM | SW_WISH_POSTER | SW_WISH_DPI)))
+		refusal = sw_tile_size_refusal(export, format->wishes & SW_WISH_TILE_MM);
 	if (refusal == NULL && ((export->page.scale > 0 && (format->wishes & SW_WISH_SCALE)) ||
 	                        (export->page.tile_mm > 0 && (format->wishes & SW_WISH_POSTER))))
 		refusal = sw_poster_refusal(export);

@@ -588,7 +588,7 @@ class Manners(CommandTest):
             self.ran('export', '--to', 'sheets', '--paper', paper, '--tile-size', most, self.LEGAL, '-o', out)
             for size in (most + 1, 500):
                 done = self.ran('export', '--to', 'sheets', '--paper', paper, f'--tile-size={size}', self.LEGAL, '-o', out,
-                                status=TROUBLE)
+                                status=FOUND)
                 self.assertIn(f'1 to {most} mm', done.stderr)
 
     def test_progress_on_a_terminal(self):

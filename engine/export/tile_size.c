@@ -35,8 +35,9 @@ most_of_regions(const SwDocument *document, SwPaper paper, guint n)
 	return (guint)MAX(MIN(across / wide, down / high) * sw_regions_tile_span(document), 1);
 }
 
-guint
-sw_tile_size_most(const SwDocument *document, SwPaper paper)
+/* The greatest width of which a sheet holds a tile. */
+static guint
+most_mm(const SwDocument *document, SwPaper paper)
 {
 	SwSheetPaper size = sw_sheet_paper(paper);
 	double side = MIN(size.width, size.height) - 2 * SW_SHEET_MARGIN;
@@ -68,7 +69,7 @@ char *
 sw_tile_size_refusal(const SwExport *export, gboolean is_cut_out)
 {
 	const SwTable *table = export->game->table;
-	guint most = sw_tile_size_most(export->document, export->page.paper);
+	guint most = most_mm(export->document, export->page.paper);
 	char size[G_ASCII_DTOSTR_BUF_SIZE];
 
 	if (sw_table_has_mat(table) || sw_table_board(table))

@@ -6,10 +6,8 @@
 
 #include "export/exporting.h"
 
-/* Widths in whole millimetres: the greatest of which print and play holds a tile on a sheet, and
- * the one where none is said: 60, since the box does not give it, and of regions the greatest of
- * which it holds two. */
-guint sw_tile_size_most(const SwDocument *document, SwPaper paper);
+/* The width in whole millimetres where none is said: 60, since the box does not give it, and of
+ * regions the greatest of which print and play holds two on a sheet. */
 guint sw_tile_size_usual(const SwDocument *document, SwPaper paper);
 
 /* The millimetres from hex to hex at the export's size. */

@@ -87,7 +87,8 @@ static const GOptionEntry options[] = {
          "Scale of a board in pdf, 1:1 on several sheets (default: as large as fits on one page)",
          "1:N"},
 	{"tile-size", 0, 0, COMMAND_CALLS(parse_tile_mm),
-         "Width of a tile in millimetres on sheets and in png with dpi (default 60; of tiles with many "
+         "Width of a tile in millimetres on sheets and in png with dpi (default 60; of tiles with "
+         "many "
          "cells, as large as a sheet has room for two); in pdf, which then goes on several sheets",
          "MM"},
 	{"width", 0, 0, COMMAND_CALLS(parse_width),
@@ -158,20 +159,25 @@ contradicts(const SwFormat *format, const SwFormat *named)
 }
 
 /* Suffixes of pictures and documents that no format writes: programs would fail to open the file.
- */
-static const char *const foreign[] = {".jpeg", ".jpg", ".gif",  ".webp", ".bmp",  ".tif",
-                                      ".tiff", ".ico", ".avif", ".heic", ".jxl",  ".eps",
-                                      ".ps",   ".doc", ".docx", ".odt",  ".rtf",  ".xls",
-                                      ".xlsx", ".ods", ".odg",  ".ppt",  ".pptx", ".odp"};
+ * Formats that are XML may be called so. */
+static const char *const foreign[] = {".jpeg", ".jpg",  ".gif",  ".webp", ".bmp",  ".tif", ".tiff",
+                                      ".ico",  ".avif", ".heic", ".jxl",  ".eps",  ".ps",  ".doc",
+                                      ".docx", ".odt",  ".rtf",  ".xls",  ".xlsx", ".ods", ".odg",
+                                      ".ppt",  ".pptx", ".odp",  ".xml"};
+
+static const char *const xml_formats[] = {"svg", "graphml", "tmx", NULL};
 
 /* Returns the suffix of another kind of picture or document; NULL if the name has none. */
 static const char *
-foreign_suffix(const char *output)
+foreign_suffix(const char *output, const SwFormat *format)
 {
 	const char *suffix = output ? strrchr(output, '.') : NULL;
 
 	for (guint i = 0; suffix && i < G_N_ELEMENTS(foreign); i++) {
-		if (g_ascii_strcasecmp(suffix, foreign[i]) == 0)
+		gboolean is_ours = strcmp(foreign[i], ".xml") == 0 &&
+		                   g_strv_contains(xml_formats, format->name);
+
+		if (g_ascii_strcasecmp(suffix, foreign[i]) == 0 && !is_ours)
 			return foreign[i];
 	}
 	return NULL;
@@ -195,7 +201,8 @@ find_formats(Wish *wish, Io *io, const SwFormat *named)
 				       format->suffix) == STATUS_CLEAN;
 		g_ptr_array_add(wish->formats, (gpointer)format);
 	}
-	if (wish->formats->len > 0 && foreign_suffix(wish->output) &&
+	if (wish->formats->len > 0 &&
+	    foreign_suffix(wish->output, g_ptr_array_index(wish->formats, 0)) &&
 	    !g_file_test(wish->output, G_FILE_TEST_IS_DIR)) {
 		const SwFormat *format = g_ptr_array_index(wish->formats, 0);
 

@@ -6,6 +6,7 @@ Environment: as for tests/validator/harness.py."""
 import base64
 import json
 import os
+import quopri
 import random
 import re
 import shutil
@@ -332,6 +333,18 @@ class Share(CommandTest):
         for changed in (f'`{text}x`', f'`{text[:-1]}`', f'{text}-', f'https://example.org/{text[:40]} {text[41:]}'):
             done = self.ran('import', '--from', 'share', '-', stdin=changed.encode(), status=FOUND)
             self.assertIn('missing or changed', done.stderr)
+
+    def test_lines_that_a_mail_program_breaks(self):
+        """Quoted-printable, with each end of line and also in an answer."""
+        path = self.write('a.xml', galaxy(*(f'<system q="{q}" r="0" type="inhabited" value="{q % 3 + 2}" name="N{q}"/>' for q in range(40))))
+        text = self.ran('export', '--to', 'share', path).stdout.strip()
+        there = self.ran('import', text).stdout
+        mail = quopri.encodestring(f'Look: {text}\nBye'.encode()).decode()
+        self.assertGreater(mail.count('=\n'), 2)
+        for broken in (mail, mail.replace('\n', '\r\n'), mail.replace('=\n', '= \n'), mail.replace('\n', '\n> ')):
+            self.assertEqual(self.ran('import', '--from', 'share', '-', stdin=broken.encode()).stdout, there)
+        done = self.ran('import', '--from', 'share', '-', stdin=f'{text[:30]}={text[30:]}'.encode(), status=FOUND)
+        self.assertIn("'=' is not part of a share string", done.stderr)
 
     def test_link(self):
         path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>'))

@@ -851,9 +851,9 @@ class Manners(CommandTest):
             self.ran('export', '-q', '--to', 'png', self.LEGAL, '-o', out, cwd=self.folder)
 
     def test_what_is_exported_is_not_written_over(self):
-        copy = self.folder / 'copy.xml'
+        copy = self.folder / 'copy'
         copy.write_bytes(self.LEGAL.read_bytes())
-        for name in ('copy.xml', './copy.xml'):
+        for name in ('copy', './copy'):
             done = self.ran('export', '--to', 'json', copy, '-o', name, status=TROUBLE, cwd=self.folder)
             self.assertIn('is an input file and is not overwritten', done.stderr)
         self.assertEqual(copy.read_bytes(), self.LEGAL.read_bytes())
@@ -865,7 +865,7 @@ class Manners(CommandTest):
         self.assertEqual(done.stdout, '')
         self.assertEqual((self.folder / 'b.xml').read_text(),
                          self.ran('format', '-', stdin=self.LEGAL.read_bytes()).stdout)
-        for arguments, needle in [([self.LEGAL], '--from'), (['--from', 'x', out], 'unknown format'),
+        for arguments, needle in [([self.LEGAL], 'is a document itself, and needs no import'), (['--from', 'x', out], 'unknown format'),
                                   ([], 'one file'), (['none.json'], 'none.json')]:
             self.assertIn(needle, self.ran('import', *arguments, status=TROUBLE, cwd=self.folder).stderr)
 

@@ -77,6 +77,17 @@ mentions(const GByteArray *bytes, const char *word)
 	                    word) != NULL;
 }
 
+static gboolean
+looks_like_xml(const GByteArray *bytes)
+{
+	const char *text = sw_text_skip_mark((const char *)bytes->data);
+	gsize length = strlen(text);
+
+	while (length > 0 && g_ascii_isspace(text[length - 1]))
+		length--;
+	return length > 0 && *text == '<' && text[length - 1] == '>';
+}
+
 /* Returns what the file is, and what to do, if it is known and cannot be imported; NULL otherwise.
  */
 static const char *
@@ -116,7 +127,7 @@ find_format(const Import *import, Io *io, const char *path, const GByteArray *by
 		return format;
 	else if (format)
 		io_trouble(io, "%s cannot be imported; the format may be %s", format->label, names);
-	else if (*sw_text_skip_mark(text) == '<' && !import->from)
+	else if (!import->from && looks_like_xml(bytes))
 		io_trouble(io,
 		           "'%s' is XML, but neither a document of a game that is known nor an "
 		           "export of one",

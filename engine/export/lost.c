@@ -408,7 +408,7 @@ is_lost(const SwExport *export, const SwElement *element, const char *attribute)
 	return g_ptr_array_find_with_equal_func(export->lost, what, g_str_equal, NULL);
 }
 
-/* Looks at a text that the picture draws. A caption is drawn whatever its letters are. */
+/* Looks at a text that the picture draws. A title has a word of its own. */
 static void
 lose_letters_of(SwExport *export, SwPieceId id, guint i)
 {
@@ -420,14 +420,13 @@ lose_letters_of(SwExport *export, SwPieceId id, guint i)
 	if (sw_picture_needs_fonts(text))
 		sw_export_lose(export, "letters beyond Latin, Greek and Cyrillic, unless a font of "
 		                       "the machine has them");
-	if (element == &sw_element_about && !sw_picture_can_write(text, G_MAXINT))
+	if (text != sw_export_title(export) && !sw_picture_can_write(text, G_MAXINT))
 		lose_named(export,
 		           g_strdup_printf("%s %s", element->name, element->attributes[i].name));
 }
 
-/* Records which letters cairo cannot draw, or not on every machine, of what is not lost. */
-static void
-lose_letters(SwExport *export)
+void
+sw_lose_letters(SwExport *export)
 {
 	SW_EACH_ID (id, export->order) {
 		const SwElement *element = sw_document_kind(export->document, id)->element;
@@ -547,7 +546,7 @@ void
 sw_lose_undrawn(SwExport *export, gboolean has_caption)
 {
 	lose_undrawn(export, has_caption);
-	lose_letters(export);
+	sw_lose_letters(export);
 }
 
 static void
@@ -572,7 +571,7 @@ void
 sw_lose_unprinted(SwExport *export, gboolean has_caption)
 {
 	lose_unprinted(export, has_caption);
-	lose_letters(export);
+	sw_lose_letters(export);
 }
 
 gboolean
@@ -623,5 +622,5 @@ sw_lose_unsheeted(SwExport *export, SwSays says, gconstpointer data)
 {
 	lose_title(export);
 	lose_unsaid(export, says, NULL, data, BELOW);
-	lose_letters(export);
+	sw_lose_letters(export);
 }

@@ -112,6 +112,15 @@ drawable(const char *text)
 	return g_string_free(out, FALSE);
 }
 
+/* Returns the text as the machine can draw it. Free it. */
+static char *
+as_drawn(const char *text)
+{
+	return sw_picture_can_write(text, G_MAXINT) && !sw_picture_needs_fonts(text)
+	               ? g_strdup(text)
+	               : drawable(text);
+}
+
 /* The least factors by which text is scaled down before it is shortened, or condensed. */
 #define SMALLEST 0.5
 #define CONDENSED_FROM 0.6
@@ -168,9 +177,8 @@ sw_pen_write(SwPen *pen, const char *text, const SwPenLine *line, SwColour colou
 
 	if (line->width <= 0)
 		return 0;
-	if (!pen->type->writes_all &&
-	    (!sw_picture_can_write(text, G_MAXINT) || sw_picture_needs_fonts(text)))
-		text = plain = drawable(text);
+	if (!pen->type->writes_all)
+		text = plain = as_drawn(text);
 	if (line->is_condensed) {
 		width = condense(pen, text, &fitted);
 		pen->type->write(pen, text, width, &fitted, colour);
@@ -497,6 +505,26 @@ write_line(SwPen *pen, const char *text, double width, const SwPenLine *line, Sw
 	sw_colour_set(cr, colour);
 	each_run(cr, text, line->size, line->is_bold, cairo_show_text);
 	cairo_restore(cr);
+}
+
+void
+sw_pen_show_text(cairo_t *cr, const char *text, SwPoint at, double size, double most,
+                 gboolean is_centred)
+{
+	gboolean is_bold =
+		cairo_toy_font_face_get_weight(cairo_get_font_face(cr)) == CAIRO_FONT_WEIGHT_BOLD;
+	g_autofree char *shown = as_drawn(text);
+	cairo_text_extents_t extents = each_run(cr, shown, size, is_bold, NULL);
+
+	if (extents.width > most) {
+		size *= most / extents.width;
+		extents = each_run(cr, shown, size, is_bold, NULL);
+	}
+	cairo_save(cr);
+	cairo_translate(cr, is_centred ? at.x - extents.width / 2 - extents.x_bearing : at.x, at.y);
+	each_run(cr, shown, size, is_bold, cairo_show_text);
+	cairo_restore(cr);
+	choose_font(cr, size, is_bold);
 }
 
 static const SwPenType by_cairo = {

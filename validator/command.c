@@ -263,6 +263,75 @@ place_options(const Command *command, gboolean for_text, gpointer call)
 	return placed;
 }
 
+static gboolean
+takes_value(const GOptionEntry *entry)
+{
+	return entry->arg != G_OPTION_ARG_NONE &&
+	       !(entry->flags & (G_OPTION_FLAG_NO_ARG | G_OPTION_FLAG_OPTIONAL_ARG));
+}
+
+static const GOptionEntry *
+find_letter(const GArray *placed, char letter)
+{
+	SW_EACH (const GOptionEntry, entry, placed) {
+		if (entry->short_name == letter)
+			return entry;
+	}
+	return NULL;
+}
+
+/* Returns the option of a word such as "-qj" or "--jobs" that takes a value, and how many bytes of
+ * the word name options; NULL if there is none. */
+static const GOptionEntry *
+option_with_value(const GArray *placed, const char *word, gsize *length)
+{
+	const GOptionEntry *entry;
+
+	*length = strlen(word);
+	if (g_str_has_prefix(word, "--")) {
+		entry = find_option((const GOptionEntry *)(gpointer)placed->data, word + 2,
+		                    *length - 2);
+		return entry && takes_value(entry) ? entry : NULL;
+	}
+	for (gsize i = 1; *word == '-' && word[i]; i++) {
+		entry = find_letter(placed, word[i]);
+		if (entry == NULL)
+			return NULL;
+		*length = i + 1;
+		if (takes_value(entry))
+			return entry;
+	}
+	return NULL;
+}
+
+/* Returns the words with each value in one of its own: GLib does not know "-j2". Free them with
+ * g_strfreev(). */
+static char **
+split_values(const GArray *placed, char **argv)
+{
+	GPtrArray *words = g_ptr_array_new();
+	guint i = 0;
+
+	while (argv[i] && strcmp(argv[i], "--") != 0) {
+		const char *word = argv[i++];
+		gsize length;
+		gboolean has_value = option_with_value(placed, word, &length) != NULL;
+
+		if (has_value && word[length]) {
+			g_ptr_array_add(words, g_strndup(word, length));
+			g_ptr_array_add(words, g_strdup(word + length));
+			continue;
+		}
+		g_ptr_array_add(words, g_strdup(word));
+		if (has_value && argv[i])
+			g_ptr_array_add(words, g_strdup(argv[i++]));
+	}
+	for (; argv[i]; i++)
+		g_ptr_array_add(words, g_strdup(argv[i]));
+	g_ptr_array_add(words, NULL);
+	return (char **)g_ptr_array_free(words, FALSE);
+}
+
 gboolean
 command_read_options(const Command *command, gboolean for_text, char **argv, gpointer call,
                      char ***arguments, GError **error)
@@ -270,7 +339,7 @@ command_read_options(const Command *command, gboolean for_text, char **argv, gpo
 	g_autoptr(GOptionContext) context = g_option_context_new(NULL);
 	GOptionGroup *group = g_option_group_new("", "", "", call, NULL);
 	g_autoptr(GArray) placed = place_options(command, for_text, call);
-	g_auto(GStrv) left = g_strdupv(argv);
+	g_auto(GStrv) left = split_values(placed, argv);
 	g_autoptr(GError) reason = NULL;
 	char **rest = NULL;
 	const GOptionEntry others[] = {

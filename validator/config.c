@@ -229,28 +229,40 @@ typedef struct {
 	guint n_faults;
 } Ini;
 
-/* Returns the line, from 1, of `key` in `group`; that of the group if `key` is NULL. */
-static guint
-find_line(const char *text, const char *group, const char *key)
+/* Where something begins in the file, from 1. */
+typedef struct {
+	guint line, column;
+} At;
+
+static At
+at_line(const char *line, guint i)
+{
+	return (At){i + 1, (guint)strspn(line, " \t") + 1};
+}
+
+/* Returns where `key` is in `group`; where the group is if `key` is NULL. */
+static At
+find_key(const char *text, const char *group, const char *key)
 {
 	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
 	g_autofree char *header = g_strdup_printf("[%s]", group);
 	gboolean inside = FALSE;
 
 	for (guint i = 0; lines[i]; i++) {
+		At at = at_line(lines[i], i);
 		char *line = g_strstrip(lines[i]);
 		gsize length = strcspn(line, "=");
 
 		if (*line == '[')
 			inside = g_str_has_prefix(line, header);
 		if (inside && (key == NULL))
-			return i + 1;
+			return at;
 		while (length > 0 && g_ascii_isspace(line[length - 1]))
 			length--;
 		if (inside && strlen(key) == length && strncmp(line, key, length) == 0)
-			return i + 1;
+			return at;
 	}
-	return 1;
+	return (At){1, 1};
 }
 
 static gboolean
@@ -260,16 +272,16 @@ has_told_enough(const Ini *ini)
 }
 
 static void
-fail(Ini *ini, guint line, const char *message)
+fail(Ini *ini, At at, const char *message)
 {
-	command_trouble("%s:%u: %s", ini->path, line, message);
+	command_trouble("%s:%u:%u: %s", ini->path, at.line, at.column, message);
 	ini->n_faults++;
 }
 
 static void
 fail_at(Ini *ini, const char *group, const char *key, const char *message)
 {
-	fail(ini, find_line(ini->text, group, key), message);
+	fail(ini, find_key(ini->text, group, key), message);
 }
 
 /* Finds the malformed lines: GLib does not report where they are. */
@@ -280,6 +292,7 @@ find_malformed(Ini *ini)
 	gboolean inside = FALSE;
 
 	for (guint i = 0; lines[i] && !has_told_enough(ini); i++) {
+		At at = at_line(lines[i], i);
 		const char *line = g_strstrip(lines[i]);
 
 		if (*line == '\0' || *line == '#')
@@ -287,12 +300,12 @@ find_malformed(Ini *ini)
 		if (*line == '[' && line[strlen(line) - 1] == ']')
 			inside = TRUE;
 		else if (*line == '[' || *line == '=' || !strchr(line, '='))
-			fail(ini, i + 1, "the line is not KEY=VALUE, [GROUP] or a comment");
+			fail(ini, at, "the line is not KEY=VALUE, [GROUP] or a comment");
 		else if (!inside)
-			fail(ini, i + 1, "the line is before the first [GROUP]");
+			fail(ini, at, "the line is before the first [GROUP]");
 	}
 	if (ini->n_faults == 0)
-		fail(ini, 1, "the file is not UTF-8 with KEY=VALUE, [GROUP] and comments");
+		fail(ini, (At){1, 1}, "the file is not UTF-8 with KEY=VALUE, [GROUP] and comments");
 }
 
 static void
@@ -424,6 +437,19 @@ use_severities(Ini *ini, GKeyFile *file)
 static const char *const known_groups[] = {"validate", "severity", "per-file-ignores", NULL};
 static const char *const known_keys[] = {"only", "skip", "exclude", "fail-on", NULL};
 
+/* Tells what is known: what is unknown is not quoted. */
+static void
+fail_unknown(Ini *ini, const char *group, const char *key, const char *const *known)
+{
+	const char *nearest = sw_text_nearest(key ? key : group, known);
+	g_autofree char *all = g_strjoinv("', '", (char **)known);
+	g_autofree char *message = g_strdup_printf(nearest ? "unknown %s; did you mean '%s'?"
+	                                                   : "unknown %s; it may be '%s'",
+	                                           key ? "key" : "group", nearest ? nearest : all);
+
+	fail_at(ini, group, key, message);
+}
+
 static void
 check_groups(Ini *ini, GKeyFile *file)
 {
@@ -432,14 +458,11 @@ check_groups(Ini *ini, GKeyFile *file)
 
 	for (guint i = 0; groups[i] && !has_told_enough(ini); i++) {
 		if (!g_strv_contains(known_groups, groups[i]))
-			fail_at(ini, groups[i], NULL,
-			        "unknown group; it may be 'validate', 'severity' or "
-			        "'per-file-ignores'");
+			fail_unknown(ini, groups[i], NULL, known_groups);
 	}
 	for (guint i = 0; keys && keys[i] && !has_told_enough(ini); i++) {
 		if (!g_strv_contains(known_keys, keys[i]))
-			fail_at(ini, "validate", keys[i],
-			        "unknown key; it may be 'only', 'skip', 'exclude' or 'fail-on'");
+			fail_unknown(ini, "validate", keys[i], known_keys);
 	}
 }
 

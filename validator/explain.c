@@ -120,26 +120,26 @@ whole_names(const char *word)
 }
 
 /* Returns the rule, kind or assumption that was probably meant, with or without the game in `word`;
- * NULL if none is close. Free it. */
+ * NULL if none is close: a fifth of the letters may differ. A game's name is no part of that. Free
+ * it. */
 static char *
 nearest_name(const char *word)
 {
 	g_autoptr(GPtrArray) names = all_names();
-	g_autoptr(GPtrArray) shorts = g_ptr_array_new();
-	const char *nearest;
+	gboolean has_game = strchr(word, '/') != NULL;
+	guint least = (guint)g_utf8_strlen(short_name(word), -1) / 5 + 2;
+	const char *nearest = NULL;
 
-	nearest = sw_text_nearest(word, (const char *const *)names->pdata);
-	if (nearest || strchr(word, '/'))
-		return g_strdup(nearest);
-	for (guint i = 0; names->pdata[i]; i++)
-		g_ptr_array_add(shorts, (gpointer)short_name(names->pdata[i]));
-	g_ptr_array_add(shorts, NULL);
-	nearest = sw_text_nearest(word, (const char *const *)shorts->pdata);
-	for (guint i = 0; nearest && names->pdata[i]; i++) {
-		if (shorts->pdata[i] == nearest)
-			return g_strdup(names->pdata[i]);
+	for (guint i = 0; names->pdata[i]; i++) {
+		const char *name = has_game ? names->pdata[i] : short_name(names->pdata[i]);
+		guint distance = sw_text_distance(word, name, least);
+
+		if (distance < least) {
+			least = distance;
+			nearest = names->pdata[i];
+		}
 	}
-	return NULL;
+	return g_strdup(nearest);
 }
 
 static int

@@ -87,9 +87,9 @@ static const GOptionEntry options[] = {
          "Scale of a board in pdf, 1:1 on several sheets (default: as large as fits on one page)",
          "1:N"},
 	{"tile-size", 0, 0, COMMAND_CALLS(parse_tile_mm),
-         "Width of a tile on sheets, in millimetres (default 60); of a map in pdf, which then goes "
-         "on "
-         "several sheets",
+         "Width of a tile in millimetres on sheets and in png with dpi (default 60; of tiles with "
+         "many "
+         "cells, as large as a sheet has room for two); in pdf, which then goes on several sheets",
          "MM"},
 	{"width", 0, 0, COMMAND_CALLS(parse_width),
          "Width of svg and png in pixels (default: a hundred from hex to hex)", "PIXELS"},
@@ -159,20 +159,25 @@ contradicts(const SwFormat *format, const SwFormat *named)
 }
 
 /* Suffixes of pictures and documents that no format writes: programs would fail to open the file.
- */
-static const char *const foreign[] = {".jpeg", ".jpg", ".gif",  ".webp", ".bmp",  ".tif",
-                                      ".tiff", ".ico", ".avif", ".heic", ".jxl",  ".eps",
-                                      ".ps",   ".doc", ".docx", ".odt",  ".rtf",  ".xls",
-                                      ".xlsx", ".ods", ".odg",  ".ppt",  ".pptx", ".odp"};
+ * Formats that are XML may be called so. */
+static const char *const foreign[] = {".jpeg", ".jpg",  ".gif",  ".webp", ".bmp",  ".tif", ".tiff",
+                                      ".ico",  ".avif", ".heic", ".jxl",  ".eps",  ".ps",  ".doc",
+                                      ".docx", ".odt",  ".rtf",  ".xls",  ".xlsx", ".ods", ".odg",
+                                      ".ppt",  ".pptx", ".odp",  ".xml"};
+
+static const char *const xml_formats[] = {"svg", "graphml", "tmx", NULL};
 
 /* Returns the suffix of another kind of picture or document; NULL if the name has none. */
 static const char *
-foreign_suffix(const char *output)
+foreign_suffix(const char *output, const SwFormat *format)
 {
 	const char *suffix = output ? strrchr(output, '.') : NULL;
 
 	for (guint i = 0; suffix && i < G_N_ELEMENTS(foreign); i++) {
-		if (g_ascii_strcasecmp(suffix, foreign[i]) == 0)
+		gboolean is_ours = strcmp(foreign[i], ".xml") == 0 &&
+		                   g_strv_contains(xml_formats, format->name);
+
+		if (g_ascii_strcasecmp(suffix, foreign[i]) == 0 && !is_ours)
 			return foreign[i];
 	}
 	return NULL;
@@ -196,7 +201,8 @@ find_formats(Wish *wish, Io *io, const SwFormat *named)
 				       format->suffix) == STATUS_CLEAN;
 		g_ptr_array_add(wish->formats, (gpointer)format);
 	}
-	if (wish->formats->len > 0 && foreign_suffix(wish->output) &&
+	if (wish->formats->len > 0 &&
+	    foreign_suffix(wish->output, g_ptr_array_index(wish->formats, 0)) &&
 	    !g_file_test(wish->output, G_FILE_TEST_IS_DIR)) {
 		const SwFormat *format = g_ptr_array_index(wish->formats, 0);
 
@@ -272,17 +278,6 @@ check_options(const Wish *wish, Io *io)
 	return TRUE;
 }
 
-/* The size is printed alike in all locales. */
-static int
-trouble_tile(const Wish *wish, Io *io)
-{
-	char size[G_ASCII_DTOSTR_BUF_SIZE];
-
-	g_ascii_formatd(size, sizeof(size), "%g", wish->page.tile_mm);
-	return io_trouble(io, "a tile of %s mm does not fit on a sheet; it may be 1 to %u mm", size,
-	                  sw_export_most_tile_mm(wish->page.paper));
-}
-
 /* Reads the values of the options; `named` is the format of the output's name, or NULL. FALSE,
  * after saying why, if one is wrong. */
 static gboolean
@@ -291,8 +286,6 @@ read_wish(Wish *wish, Io *io, const SwFormat *named)
 	if (wish->paper && !parse_paper(wish))
 		return io_trouble(io, "unknown paper '%s'; it may be 'a4' or 'letter'",
 		                  wish->paper) == STATUS_CLEAN;
-	if (wish->page.tile_mm > sw_export_most_tile_mm(wish->page.paper))
-		return trouble_tile(wish, io) == STATUS_CLEAN;
 	if (wish->scale && !parse_scale(wish))
 		return io_trouble(io, "unknown scale '%s'; it may be 1:1 to 1:%d", wish->scale,
 		                  SW_EXPORT_SCALE_MOST) == STATUS_CLEAN;

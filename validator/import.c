@@ -1,6 +1,7 @@
 /* `starwright import`: reading back what `export` wrote. */
 #include "commands.h"
 
+#include "base/text.h"
 #include "export/export.h"
 #include "export/whole.h"
 #include "games/games.h"
@@ -55,10 +56,55 @@ is_standard_input(const Io *io, const char *path)
 	return strcmp(path, "-") == 0 && io->text == NULL;
 }
 
+/* How far into a file its root or first key is looked for. */
+#define SIGN_WITHIN 4096
+
+#define TAKE_ANOTHER \
+	", which cannot be imported; take the document that was exported, or its json or share"
+
 static gboolean
-is_jpeg(const GByteArray *bytes)
+begins_with(const GByteArray *bytes, const char *sign)
 {
-	return bytes->len > 3 && memcmp(bytes->data, "\xff\xd8\xff", 3) == 0;
+	gsize length = strlen(sign);
+
+	return bytes->len > length && memcmp(bytes->data, sign, length) == 0;
+}
+
+static gboolean
+mentions(const GByteArray *bytes, const char *word)
+{
+	return g_strstr_len((const char *)bytes->data, (gssize)MIN(bytes->len, SIGN_WITHIN),
+	                    word) != NULL;
+}
+
+static gboolean
+looks_like_xml(const GByteArray *bytes)
+{
+	const char *text = sw_text_skip_mark((const char *)bytes->data);
+	gsize length = strlen(text);
+
+	while (length > 0 && g_ascii_isspace(text[length - 1]))
+		length--;
+	return length > 0 && *text == '<' && text[length - 1] == '>';
+}
+
+/* Returns what the file is, and what to do, if it is known and cannot be imported; NULL otherwise.
+ */
+static const char *
+name_stranger(const GByteArray *bytes)
+{
+	const char *text = sw_text_skip_mark((const char *)bytes->data);
+
+	text += strspn(text, " \t\r\n");
+	if (begins_with(bytes, "\xff\xd8\xff"))
+		return "a JPEG, which cannot carry a document; take the PNG that was exported";
+	if (begins_with(bytes, "PK\x03\x04"))
+		return "an archive, such as a module of VASSAL" TAKE_ANOTHER;
+	if (*text == '{' && mentions(bytes, "\"ObjectStates\""))
+		return "a saved game of Tabletop Simulator" TAKE_ANOTHER;
+	if (*text == '<' && mentions(bytes, "urn:starwright:1"))
+		return "a document itself, and needs no import";
+	return NULL;
 }
 
 /* Returns the format that is named, or else that of the content, or else that of the file's name;
@@ -69,27 +115,30 @@ find_format(const Import *import, Io *io, const char *path, const GByteArray *by
 	const char *text = (const char *)bytes->data;
 	const SwFormat *format =
 		import->from ? sw_format_find(import->from) : sw_format_of_bytes(text, bytes->len);
+	const char *name = is_standard_input(io, path) ? "standard input" : io_name(io, path);
+	const char *stranger = import->from ? NULL : name_stranger(bytes);
 	g_autofree char *names = names_of_readable();
 
 	if (format == NULL && !import->from)
 		format = sw_format_without_sign(io_name(io, path), text, bytes->len);
-	if (format && format->read)
+	if (stranger && (format == NULL || !format->read || format == sw_format_find("json")))
+		io_trouble(io, "'%s' is %s", name, stranger);
+	else if (format && format->read)
 		return format;
-	if (format)
+	else if (format)
 		io_trouble(io, "%s cannot be imported; the format may be %s", format->label, names);
-	else if (import->from == NULL && is_jpeg(bytes))
+	else if (!import->from && looks_like_xml(bytes))
 		io_trouble(io,
-		           "'%s' is a JPEG, which cannot carry a document; take the PNG that was "
-		           "exported",
-		           io_name(io, path));
+		           "'%s' is XML, but neither a document of a game that is known nor an "
+		           "export of one",
+		           name);
 	else if (import->from)
 		io_trouble(io, "unknown format '%s'; it may be %s", import->from, names);
 	else
 		io_trouble(io,
 		           "the format of '%s' follows neither from its content nor from its "
 		           "name; give it with --from: %s",
-		           is_standard_input(io, path) ? "standard input" : io_name(io, path),
-		           names);
+		           name, names);
 	return NULL;
 }
 

@@ -35,7 +35,7 @@ typedef struct {
 	GPtrArray *same; /* const IndexEntry: all files with the same galaxy, in order; shared */
 } IndexEntry;
 
-/* How many files with the same galaxy are listed for each. */
+/* How many files with the same galaxy the JSON lists for each. */
 #define INDEX_SAME_NAMED 20
 
 /* `folder` is the one that is read, as given. `entry` must be zeroed; `outcome` has a result or an

@@ -164,6 +164,9 @@ append_open(GString *out, const IndexEntry *entry)
 	g_string_append(out, "\">Open</a>");
 }
 
+/* More would be as long as the rest of a card; the JSON has them. */
+#define SAME_SHOWN 3
+
 static void
 append_same(GString *out, const Collection *collection, const IndexEntry *entry)
 {
@@ -171,7 +174,7 @@ append_same(GString *out, const Collection *collection, const IndexEntry *entry)
 
 	if (entry->same == NULL || entry->same->len < 2)
 		return;
-	for (guint i = 0, n = 0; i < entry->same->len && n < INDEX_SAME_NAMED; i++) {
+	for (guint i = 0, n = 0; i < entry->same->len && n < SAME_SHOWN; i++) {
 		const IndexEntry *other = g_ptr_array_index(entry->same, i);
 
 		if (other == entry)
@@ -181,9 +184,8 @@ append_same(GString *out, const Collection *collection, const IndexEntry *entry)
 		append_link(out, collection, other);
 		separator = ", ";
 	}
-	if (entry->same->len - 1 > INDEX_SAME_NAMED)
-		g_string_append_printf(out, " and %u more",
-		                       entry->same->len - 1 - INDEX_SAME_NAMED);
+	if (entry->same->len - 1 > SAME_SHOWN)
+		g_string_append_printf(out, " and %u more", entry->same->len - 1 - SAME_SHOWN);
 	g_string_append(out, "</p>\n");
 }
 

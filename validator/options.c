@@ -221,7 +221,7 @@ const GOptionEntry validate_option_entries[] = {
          "FILE"},
 	{"stdin-filename", 0, 0, G_OPTION_ARG_FILENAME, COMMAND_MEMBER(ValidateOptions, stdin_name),
          "What to call standard input in reports", "NAME"},
-	{"jobs", 0, 0, COMMAND_CALLS(pool_parse_jobs),
+	{"jobs", 'j', 0, COMMAND_CALLS(pool_parse_jobs),
          "How many files to check at a time; by default, as many as the machine has cores", "N"},
 	{"max-problems", 0, 0, COMMAND_CALLS(parse_max_problems),
          "Show at most this many problems of a rule in a file, and count the rest; 50 by default, "

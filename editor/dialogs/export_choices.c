@@ -6,13 +6,13 @@
 #include <glib/gi18n.h>
 
 #define CHOICES "starwright-export-choices"
-#define TILE_MM 60 /* initial width */
 #define TILE_MOST 500
 
 /* Owned by its box. */
 typedef struct {
 	GtkWidget *paper, *tile_mm, *layout, *url_base, *source, *deal, *seed;
 	GtkWidget *paper_row, *tile_row, *layout_row, *url_row;
+	guint usual_tile; /* 0: the game has no tiles */
 	SwExportChanged changed;
 	gpointer data;
 } Choices;
@@ -50,7 +50,7 @@ add_format_rows(Choices *choices, GtkBox *box)
 	choices->layout = gtk_drop_down_new_from_strings(layouts);
 	choices->paper = gtk_drop_down_new_from_strings(names);
 	choices->tile_mm = gtk_spin_button_new_with_range(1, TILE_MOST, 1);
-	gtk_spin_button_set_value(GTK_SPIN_BUTTON(choices->tile_mm), TILE_MM);
+	gtk_spin_button_set_value(GTK_SPIN_BUTTON(choices->tile_mm), choices->usual_tile);
 	choices->url_base = gtk_entry_new();
 	gtk_entry_set_placeholder_text(GTK_ENTRY(choices->url_base), "https://");
 	gtk_entry_set_input_purpose(GTK_ENTRY(choices->url_base), GTK_INPUT_PURPOSE_URL);
@@ -107,14 +107,15 @@ listen(Choices *choices)
 }
 
 GtkWidget *
-sw_export_choices_new(gboolean has_open, SwExportChanged changed, gpointer data)
+sw_export_choices_new(const SwExportSource *source, SwExportChanged changed, gpointer data)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 16);
 	Choices *choices = g_new0(Choices, 1);
 
 	g_object_set_data_full(G_OBJECT(box), CHOICES, choices, g_free);
+	choices->usual_tile = sw_export_source_usual_tile(source);
 	add_format_rows(choices, GTK_BOX(box));
-	add_deal_row(choices, GTK_BOX(box), has_open);
+	add_deal_row(choices, GTK_BOX(box), sw_export_source_has_open(source));
 	choices->changed = changed;
 	choices->data = data;
 	listen(choices);
@@ -127,7 +128,8 @@ sw_export_choices_show(GtkWidget *box, const SwFormat *format)
 	Choices *choices = g_object_get_data(G_OBJECT(box), CHOICES);
 
 	gtk_widget_set_visible(choices->paper_row, format->wishes & SW_WISH_PAPER);
-	gtk_widget_set_visible(choices->tile_row, format->wishes & SW_WISH_TILE_MM);
+	gtk_widget_set_visible(choices->tile_row,
+	                       choices->usual_tile > 0 && format->wishes & SW_WISH_TILE_MM);
 	gtk_widget_set_visible(choices->layout_row, format->wishes & SW_WISH_LAYOUT);
 	gtk_widget_set_visible(choices->url_row, format->wishes & SW_WISH_URL_BASE);
 	gtk_widget_set_visible(choices->source, format->picture.carry != NULL);

@@ -7,7 +7,8 @@
 
 /* Returns a row of widgets. `changed` is called after each change. */
 typedef void (*SwExportChanged)(gpointer data);
-GtkWidget *sw_export_choices_new(gboolean has_open, SwExportChanged changed, gpointer data);
+GtkWidget *sw_export_choices_new(const SwExportSource *source, SwExportChanged changed,
+                                 gpointer data);
 
 /* Shows the options that the format uses. */
 void sw_export_choices_show(GtkWidget *choices, const SwFormat *format);

@@ -390,8 +390,7 @@ fill(Export *export)
 	gtk_widget_add_css_class(right, "exporting");
 	gtk_box_append(GTK_BOX(both), new_formats(export));
 	gtk_box_append(GTK_BOX(right), export->help);
-	export->choices = sw_export_choices_new(sw_export_source_has_open(export->source),
-	                                        on_changed, export);
+	export->choices = sw_export_choices_new(export->source, on_changed, export);
 	gtk_box_append(GTK_BOX(right), export->choices);
 	gtk_box_append(GTK_BOX(right), new_stack(export));
 	gtk_box_append(GTK_BOX(right), export->says);

@@ -1,6 +1,8 @@
 #include "dialogs/export_job.h"
 
 #include "base/file.h"
+#include "export/tile_size.h"
+#include "mat/mat.h"
 #include "rules/deal.h"
 
 #include <glib/gi18n.h>
@@ -56,6 +58,16 @@ sw_export_source_has_open(const SwExportSource *source)
 			return TRUE;
 	}
 	return FALSE;
+}
+
+guint
+sw_export_source_usual_tile(const SwExportSource *source)
+{
+	const SwTable *table = source->game->table;
+
+	return sw_table_has_mat(table) || sw_table_board(table)
+	               ? 0
+	               : sw_tile_size_usual(source->document, SW_PAPER_A4);
 }
 
 static SwExportSource *

@@ -41,6 +41,8 @@ typedef struct SwExportSource SwExportSource;
 SwExportSource *sw_export_source_new(const SwGame *game, const SwDocument *document);
 /* TRUE if the document has open tiles. */
 gboolean sw_export_source_has_open(const SwExportSource *source);
+/* The usual width of a tile on a sheet of A4, in millimetres; 0 if the game has none. */
+guint sw_export_source_usual_tile(const SwExportSource *source);
 void sw_export_source_unref(SwExportSource *source);
 
 /* Starts a preview; only one at a time for a source. `shown` gets the result, which is freed when

@@ -17,7 +17,7 @@
 #include "picture/map_pages.h"
 
 #define SW_DIAMETER_LEAST 8.0
-#define SW_DIAMETER_MOST 150.0
+#define SW_DIAMETER_MOST 500.0
 #define SW_SHEETS_MOST 10000
 
 /* The width of the frame. */

@@ -1,6 +1,6 @@
 #include "print/preview.h"
 
-#include "export/sheet_marks.h"
+#include "export/tile_size.h"
 #include "mat/mat.h"
 #include "print/print.h"
 #include "widgets/dialogs.h"
@@ -322,7 +322,8 @@ new_settings(Preview *preview)
 		gtk_spin_button_new_with_range(SW_DIAMETER_LEAST, SW_DIAMETER_MOST, 1);
 
 	gtk_spin_button_set_digits(GTK_SPIN_BUTTON(diameter), 1);
-	gtk_spin_button_set_value(GTK_SPIN_BUTTON(diameter), SW_SHEET_TILE_MM);
+	gtk_spin_button_set_value(GTK_SPIN_BUTTON(diameter),
+	                          sw_tile_size_usual(preview->document, SW_PAPER_A4));
 	gtk_grid_set_row_spacing(grid, 8);
 	gtk_grid_set_column_spacing(grid, 12);
 	preview->diameter = diameter;

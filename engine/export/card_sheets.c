@@ -144,16 +144,8 @@ draw_text(cairo_t *cr, const char *text, double x, double y, double size, double
           gboolean is_centred)
 {
 	g_autofree char *shown = sw_text_shortened(text, 160);
-	cairo_text_extents_t extents;
 
-	cairo_set_font_size(cr, size);
-	cairo_text_extents(cr, shown, &extents);
-	if (extents.width > most) {
-		cairo_set_font_size(cr, size * most / extents.width);
-		cairo_text_extents(cr, shown, &extents);
-	}
-	cairo_move_to(cr, is_centred ? x - extents.width / 2 - extents.x_bearing : x, y);
-	cairo_show_text(cr, shown);
+	sw_pen_show_text(cr, shown, (SwPoint){x, y}, size, most, is_centred);
 }
 
 /* Draws cut marks outside the cards. */
@@ -683,4 +675,5 @@ sw_card_sheets_lose(const SwCardSheets *sheets, SwExport *export)
 		sw_export_lose(export, "cards beyond the first 1,800");
 	G_STATIC_ASSERT(SW_MOST_SHEET_CARDS == 1800);
 	sw_lose_unsaid(export, says, NULL, sheets);
+	sw_lose_letters(export);
 }

@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/parts.h"
-#include "export/sheet_marks.h"
+#include "export/tile_size.h"
 #include "picture/badge.h"
 #include "picture/mat_words.h"
 #include "picture/plan.h"
@@ -327,8 +327,7 @@ true_size(const SwExport *export)
 		return CARD_MM / SW_MILLI_STEP;
 	if (sw_table_board(table))
 		return 25.4 / (100 * SW_LAYOUT_BOARD_STEP) / MAX(export->page.scale, 1);
-	return (export->page.tile_mm > 0 ? export->page.tile_mm : SW_SHEET_TILE_MM) /
-	       (double)SW_MILLI_STEP;
+	return sw_tile_size_hex(export) / SW_MILLI_STEP;
 }
 
 double

@@ -8,6 +8,7 @@
 #include "export/list.h"
 #include "export/poster.h"
 #include "export/share.h"
+#include "export/tile_size.h"
 
 #include <string.h>
 
@@ -244,7 +245,8 @@ empty_refusal(const SwExport *export, const SwFormat *format)
 char *
 sw_export_refusal(const SwExport *export, const SwFormat *format)
 {
-	char *refusal = format_refusal(format, export->game->table);
+	const SwTable *table = export->game->table;
+	char *refusal = format_refusal(format, table);
 
 	if (refusal == NULL && format->picture.has_pixels && !SW_HAS_CAIRO)
 		refusal =
@@ -252,6 +254,14 @@ sw_export_refusal(const SwExport *export, const SwFormat *format)
 		                                     "program is built without; svg and html do "
 		                                     "not"),
 		                        format->name);
+	if (refusal == NULL && export->picture.has_coordinates &&
+	    (format->wishes & SW_WISH_PICTURE) && !sw_format_takes(&sw_format_offset, table))
+		refusal = g_strdup_printf(
+			sw_translate("coordinates are those of hexes, and %s has none"),
+			table->title);
+	if (refusal == NULL && export->page.tile_mm > 0 &&
+	    (format->wishes & (SW_WISH_TILE_MM | SW_WISH_POSTER | SW_WISH_DPI)))
+		refusal = sw_tile_size_refusal(export, format->wishes & SW_WISH_TILE_MM);
 	if (refusal == NULL && ((export->page.scale > 0 && (format->wishes & SW_WISH_SCALE)) ||
 	                        (export->page.tile_mm > 0 && (format->wishes & SW_WISH_POSTER))))
 		refusal = sw_poster_refusal(export);

@@ -25,7 +25,7 @@ typedef enum {
 /* The paper to print on, and the sizes on it. All 0: A4, and the sizes of the format. */
 typedef struct {
 	SwPaper paper;
-	double tile_mm; /* the width of a hex in millimetres; 0: the format's default */
+	double tile_mm; /* the width of a tile (export/tile_size.h); 0: the usual one */
 	guint scale;    /* of a board, 1 : scale; 0: as large as fits on a page */
 } SwPageSetup;
 
@@ -79,9 +79,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwExport, sw_export_free)
 /* Makes both exports share one cache of pictures. They must be of one game and run in one
  * thread. */
 void sw_export_share_pictures(SwExport *exported, const SwExport *other);
-
-/* The largest width of a tile, in millimetres, that fits on a sheet of print and play. */
-guint sw_export_most_tile_mm(SwPaper paper);
 
 /* Records a loss: something in the document that the format cannot hold. Duplicates are ignored. */
 void sw_export_lose(SwExport *exported, const char *what);

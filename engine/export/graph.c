@@ -18,17 +18,42 @@
 #include "picture/plan.h"
 #include "picture/region.h"
 
-/* Tiles are exported with all their values, as data or in a hint. */
+/* Returns the topmost region that lies on a tile, in its middle; NULL if there is none. `regions`,
+ * of all pieces, may be NULL. */
+static const SwRegionPiece *
+region_on(const SwExport *export, const SwRegions *regions, SwPieceId tile)
+{
+	SwHex middle = sw_document_place(export->document, tile).hex;
+	const SwRegionPiece *region = sw_regions_at(regions, middle);
+
+	return region && sw_hex_equal(region->centre, middle) &&
+	                       !sw_element_is_tile(
+				       sw_document_kind(export->document, region->piece)->element)
+	               ? region
+	               : NULL;
+}
+
+/* Tiles are exported with all their values, as data or in a hint; and in hints what is a region on
+ * them, if `data`, the regions of all pieces, is not NULL. */
 static gboolean
 is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
-	(void)attribute, (void)data;
-	return sw_element_is_tile(sw_document_kind(export->document, id)->element);
+	const SwTiles *tiles = export->graph->tiles;
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+	const SwRegionPiece *region;
+	guint32 tile;
+
+	(void)attribute;
+	if (data == NULL || element->region == NULL || sw_element_is_tile(element))
+		return sw_element_is_tile(element);
+	tile = sw_grid_get(&tiles->grid, sw_document_place(export->document, id).hex);
+	region = tile == SW_NO_TILE ? NULL : region_on(export, data, tiles->ids[tile]);
+	return region && region->piece == id;
 }
 
 /* Records losses: pieces other than tiles, and tiles that are adjacent without touching. */
 static void
-lose(SwExport *export)
+lose(SwExport *export, const SwRegions *said)
 {
 	const SwTiles *tiles = export->graph->tiles;
 	const guint8 *linked = sw_game_linked(export->game, sw_view_facts(export->view));
@@ -41,7 +66,7 @@ lose(SwExport *export)
 	if (tiles->covered->len > 0)
 		sw_export_lose(export, "tiles on top of other tiles");
 	sw_lose_cells(export, TRUE);
-	sw_lose_unsaid(export, is_said, NULL, NULL);
+	sw_lose_unsaid(export, is_said, NULL, said);
 }
 
 typedef void (*AppendEdge)(GString *out, guint32 a, guint32 b);
@@ -313,7 +338,7 @@ write_graphml(SwExport *export)
 		append_node(export, i, scratch);
 	each_edge(export, append_graphml_edge);
 	g_string_append(export->out, "  </graph>\n</graphml>\n");
-	lose(export);
+	lose(export, NULL);
 }
 
 const SwFormat sw_format_graphml = {
@@ -421,7 +446,7 @@ append_dot_label(GString *out, const char *label, SwColour fill, const SwRegionP
 	if (region && region->radius > 0) {
 		g_string_append_printf(out, "width=%u.%u, ", 16 * region->radius / 10,
 		                       16 * region->radius % 10);
-		size = 14 * (gint)region->radius;
+		size = MIN(14, 2 * size) * (gint)region->radius;
 	}
 	g_string_append_printf(out, "fontcolor=\"%s\", fontsize=%d, label=",
 	                       sw_colour_print(ink, sw_colour_ink(fill)), size);
@@ -430,27 +455,33 @@ append_dot_label(GString *out, const char *label, SwColour fill, const SwRegionP
 	append_dot_text(out, shown, FALSE);
 }
 
-/* What a node is called: its name, of a region its number, or its kind's glyph. Free it. */
+/* What a node is called: its name, of a region its number and what lies on it, or its kind's glyph.
+ * Free it. */
 static char *
-dot_label(const SwExport *export, SwPieceId id, const SwRegionPiece *region)
+dot_label(const SwExport *export, SwPieceId id, const SwRegionPiece *region,
+          const SwRegionPiece *on)
 {
 	const SwKind *kind = sw_document_kind(export->document, id);
 	const char *name = sw_document_name(export->document, id);
 	gint32 number;
 
 	if (name == NULL && region && sw_region_number(export->document, id, &number))
-		return g_strdup_printf("%d", number);
+		return g_strdup_printf("%d%s%s", number, on ? " " : "",
+		                       on ? sw_document_kind(export->document, on->piece)->label
+		                          : "");
 	return g_strdup(name ? name : kind->glyph ? kind->glyph : kind->name);
 }
 
 static void
-append_dot_node(SwExport *export, const SwRegions *regions, guint32 tile, GString *scratch)
+append_dot_node(SwExport *export, const SwRegions *regions, const SwRegions *all, guint32 tile,
+                GString *scratch)
 {
 	SwPieceId id = export->graph->tiles->ids[tile];
 	const SwKind *kind = sw_document_kind(export->document, id);
 	const SwRegionPiece *region = sw_regions_of(regions, id);
 	SwMilliPoint at = sw_layout_piece(export->document, id);
-	g_autofree char *label = dot_label(export, id, region);
+	const SwRegionPiece *on = region_on(export, all, id);
+	g_autofree char *label = dot_label(export, id, region, on);
 	const char *fill = kind->fill ? kind->fill : "#808080";
 
 	g_string_append_printf(export->out, "  n%u [pos=\"", tile);
@@ -462,6 +493,10 @@ append_dot_node(SwExport *export, const SwRegions *regions, guint32 tile, GStrin
 	g_string_append(export->out, ", tooltip=");
 	g_string_truncate(scratch, 0);
 	sw_export_append_hint(export, id, scratch);
+	if (on) {
+		g_string_append(scratch, "; ");
+		sw_export_append_hint(export, on->piece, scratch);
+	}
 	append_dot_text(export->out, scratch->str, TRUE);
 	g_string_append(export->out, "];\n");
 }
@@ -543,7 +578,7 @@ append_dot_edge(GString *out, guint32 a, guint32 b)
 static void
 write_dot(SwExport *export)
 {
-	g_autoptr(SwRegions) regions = NULL;
+	g_autoptr(SwRegions) regions = NULL, all = NULL;
 	g_autoptr(GString) scratch = g_string_new(NULL);
 	const char *title = sw_export_title(export);
 	gboolean has_board = sw_table_board(export->game->table) != NULL;
@@ -558,11 +593,12 @@ write_dot(SwExport *export)
 		return;
 	}
 	regions = regions_of(export);
+	all = sw_regions_new(export->document, NULL, 0);
 	for (guint32 i = 0; i < export->graph->tiles->n; i++)
-		append_dot_node(export, regions, i, scratch);
+		append_dot_node(export, regions, all, i, scratch);
 	each_edge(export, append_dot_edge);
 	g_string_append(export->out, "}\n");
-	lose(export);
+	lose(export, all);
 }
 
 const SwFormat sw_format_dot = {

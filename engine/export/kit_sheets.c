@@ -638,6 +638,7 @@ void
 sw_kit_sheets_lose(const SwKitSheets *sheets, SwExport *export)
 {
 	sw_lose_unsaid(export, says, sw_nests_rows, sheets);
+	sw_lose_letters(export);
 	if (sheets->is_cut)
 		sw_export_lose(export, "parts that are too large, or beyond the first 200 sheets");
 	G_STATIC_ASSERT(SW_MOST_KIT_PAGES == 200);

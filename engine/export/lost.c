@@ -396,6 +396,49 @@ lose_unlaid(SwExport *export, SwSays says, const GPtrArray *sheets, gboolean has
 	            around_picture(has_caption));
 }
 
+/* ---- Letters ---------------------------------------------------------------------------- */
+
+static gboolean
+is_lost(const SwExport *export, const SwElement *element, const char *attribute)
+{
+	g_autofree char *what = g_strdup_printf("%s%s%s", element->name, attribute ? " " : "",
+	                                        attribute ? attribute : "");
+
+	g_strdelimit(what, "-", ' ');
+	return g_ptr_array_find_with_equal_func(export->lost, what, g_str_equal, NULL);
+}
+
+/* Looks at a text that the picture draws. A title has a word of its own. */
+static void
+lose_letters_of(SwExport *export, SwPieceId id, guint i)
+{
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+	const char *text = sw_document_get_text(export->document, id, i);
+
+	if (is_lost(export, element, NULL) || is_lost(export, element, element->attributes[i].name))
+		return;
+	if (sw_picture_needs_fonts(text))
+		sw_export_lose(export, "letters beyond Latin, Greek and Cyrillic, unless a font of "
+		                       "the machine has them");
+	if (text != sw_export_title(export) && !sw_picture_can_write(text, G_MAXINT))
+		lose_named(export,
+		           g_strdup_printf("%s %s", element->name, element->attributes[i].name));
+}
+
+void
+sw_lose_letters(SwExport *export)
+{
+	SW_EACH_ID (id, export->order) {
+		const SwElement *element = sw_document_kind(export->document, id)->element;
+
+		for (guint i = 0; i < element->n_attributes; i++) {
+			if (sw_type_is_text(element->attributes[i].type) &&
+			    sw_document_has(export->document, id, i))
+				lose_letters_of(export, id, i);
+		}
+	}
+}
+
 static void
 lose_title(SwExport *export)
 {
@@ -470,8 +513,8 @@ lose_unprinted_board(SwExport *export, gboolean has_caption)
 	            around_picture(has_caption));
 }
 
-void
-sw_lose_undrawn(SwExport *export, gboolean has_caption)
+static void
+lose_undrawn(SwExport *export, gboolean has_caption)
 {
 	g_autoptr(SwMapDrawing) map = sw_map_drawing_new(export->document, NULL, 0);
 	g_autofree guint8 *is_shown = NULL;
@@ -500,7 +543,14 @@ sw_lose_undrawn(SwExport *export, gboolean has_caption)
 }
 
 void
-sw_lose_unprinted(SwExport *export, gboolean has_caption)
+sw_lose_undrawn(SwExport *export, gboolean has_caption)
+{
+	lose_undrawn(export, has_caption);
+	sw_lose_letters(export);
+}
+
+static void
+lose_unprinted(SwExport *export, gboolean has_caption)
 {
 	g_autoptr(GPtrArray) sheets = NULL;
 
@@ -509,12 +559,19 @@ sw_lose_unprinted(SwExport *export, gboolean has_caption)
 		return;
 	}
 	if (!sw_table_has_mat(export->game->table)) {
-		sw_lose_undrawn(export, has_caption);
+		lose_undrawn(export, has_caption);
 		return;
 	}
 	sheets = sw_sheets_of(export->view);
 	lose_title(export);
 	lose_unlaid(export, is_laid, sheets, has_caption);
+}
+
+void
+sw_lose_unprinted(SwExport *export, gboolean has_caption)
+{
+	lose_unprinted(export, has_caption);
+	sw_lose_letters(export);
 }
 
 gboolean
@@ -565,4 +622,5 @@ sw_lose_unsheeted(SwExport *export, SwSays says, gconstpointer data)
 {
 	lose_title(export);
 	lose_unsaid(export, says, NULL, data, BELOW);
+	sw_lose_letters(export);
 }

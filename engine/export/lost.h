@@ -36,5 +36,9 @@ gboolean sw_says_on_plan(const SwExport *exported, SwPieceId id, gint attribute,
 /* TRUE for the name of a tile that its picture shortens. */
 gboolean sw_export_shortens(const SwExport *exported, SwPieceId id, gint attribute);
 
+/* Records which letters of texts that are not lost cairo cannot draw, or not on every machine. The
+ * others of these functions do it where cairo draws. */
+void sw_lose_letters(SwExport *exported);
+
 /* The same for sheets with title and caption in their margins, which draw pieces one by one. */
 void sw_lose_unsheeted(SwExport *exported, SwSays says, gconstpointer data);

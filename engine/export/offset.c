@@ -49,7 +49,16 @@ lose_value(SwExport *export, SwPieceId id, guint attribute)
 	g_autofree char *what =
 		g_strdup_printf("%s %s", element->name, element->attributes[attribute].name);
 
-	sw_export_lose(export, what);
+	sw_export_lose(export, g_strdelimit(what, "-", ' '));
+}
+
+/* As pictures name it: without hyphens. */
+static void
+lose_piece(SwExport *export, SwPieceId id)
+{
+	g_autofree char *what = g_strdup(sw_document_kind(export->document, id)->element->name);
+
+	sw_export_lose(export, g_strdelimit(what, "-", ' '));
 }
 
 static void
@@ -78,7 +87,7 @@ write_galaxy(SwExport *export)
 static void
 lose_root(SwExport *export)
 {
-	sw_export_lose(export, sw_document_kind(export->document, SW_ROOT_PIECE)->element->name);
+	lose_piece(export, SW_ROOT_PIECE);
 	SW_EACH_VALUE (i, export->document, SW_ROOT_PIECE)
 		lose_value(export, SW_ROOT_PIECE, i);
 }
@@ -116,8 +125,7 @@ write_offset(SwExport *export)
 		else if (id == SW_ROOT_PIECE && id != galaxy)
 			lose_root(export);
 		else if (id != galaxy)
-			sw_export_lose(export,
-			               sw_document_kind(export->document, id)->element->name);
+			lose_piece(export, id);
 	}
 	sw_export_lose_other(export);
 }

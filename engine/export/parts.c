@@ -56,7 +56,7 @@ caption_part(const SwExport *export, SwPieceId id, guint i)
 	if (element != &sw_element_about)
 		g_string_append_printf(part, "%s ", element->attributes[i].label);
 	sw_document_append_value(part, export->document, id, i);
-	return sw_picture_can_write(part->str, G_MAXINT) ? g_strdup(part->str) : NULL;
+	return g_strdup(part->str);
 }
 
 /* Adds what the caption says about the piece, and has not said yet, as far as there is room. */

@@ -59,12 +59,19 @@ sw_pasted_begin_link(GString *out, const char *base)
 
 /* ---- Reading ---------------------------------------------------------------------------- */
 
-/* A text without what is around characters: white space, and the marks '>' of quoted lines. */
+/* A text without what is around characters: white space, the marks '>' of quoted lines, and the '='
+ * at the end of a line that a mail program has broken. */
 typedef struct {
 	const char *text;
 	GString *word;
 	GArray *places; /* gsize: of each character, its offset in the text */
 } Joined;
+
+static gboolean
+is_broken_line(const char *p)
+{
+	return *p == '=' && p[1 + strspn(p + 1, " \t\r")] == '\n';
+}
 
 /* Returns where the next character is that counts. */
 static const char *
@@ -73,8 +80,10 @@ skip_around(const char *p, gboolean is_line_start)
 	const char *next = sw_text_skip_unseen(p);
 
 	is_line_start |= memchr(p, '\n', (gsize)(next - p)) != NULL;
-	while (*next == '>' && is_line_start)
+	while (is_broken_line(next) || (*next == '>' && is_line_start)) {
+		is_line_start |= *next == '=';
 		next = sw_text_skip_unseen(next + 1);
+	}
 	return next;
 }
 

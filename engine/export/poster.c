@@ -108,10 +108,6 @@ sw_poster_refusal(const SwExport *export)
 		return g_strdup_printf(
 			sw_translate("a scale is for boards in inches, and %s has none"),
 			table->title);
-	if (export->page.scale == 0 && (sw_table_has_mat(table) || sw_table_board(table)))
-		return g_strdup_printf(
-			sw_translate("a size of tiles is for maps of hexes, and %s has none"),
-			table->title);
 	poster = sw_poster_new(export, &error);
 	return poster ? NULL : g_strdup(error->message);
 }

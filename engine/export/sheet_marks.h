@@ -9,9 +9,6 @@
 #define SW_SHEET_MM (72 / 25.4)
 #define SW_SHEET_MARGIN (10 * SW_SHEET_MM)
 
-/* The width of a tile in millimetres, by default: the box does not give it. */
-#define SW_SHEET_TILE_MM 60
-
 /* The size of an upright sheet. */
 typedef struct {
 	double width, height;

@@ -5,13 +5,11 @@
 #include "export/lost.h"
 #include "export/parts.h"
 #include "export/sheet_marks.h"
+#include "export/tile_size.h"
 #include "graph/regions.h"
 #include "picture/back.h"
 #include "picture/region.h"
 #include "picture/stack.h"
-
-#define GAP_MM 1.0
-#define RIM 0.15 /* beyond a region's cells, per cell: its outline, which is cut along outside */
 
 /* The diameter of a token, relative to the width of a tile, and of a region's cell. */
 #define TOKEN_SHARE 0.3
@@ -21,7 +19,6 @@
 
 /* Half of the boxes around what is cut out, relative to a tile's width, with room for the line. */
 #define ROUND 0.485
-#define DIAMOND_LONG 0.6
 #define DIAMOND_WIDE 0.45
 #define HEXAGON_WIDE 0.5
 
@@ -61,15 +58,6 @@ static Part *
 part_of(const SwTileSheets *sheets, guint i)
 {
 	return &g_array_index(sheets->parts, Part, i);
-}
-
-guint
-sw_export_most_tile_mm(SwPaper paper)
-{
-	SwSheetPaper size = sw_sheet_paper(paper);
-	double side = MIN(size.width, size.height) - 2 * SW_SHEET_MARGIN;
-
-	return (guint)((side / SW_SHEET_MM - GAP_MM) / (2 * MAX(DIAMOND_LONG, SW_HEX_RADIUS)));
 }
 
 /* ---- What is printed -------------------------------------------------------------------- */
@@ -199,7 +187,7 @@ measure(const SwTileSheets *sheets, const Part *part, double *width, double *hei
 
 	switch (part->cut) {
 	case CUT_DIAMOND:
-		*width = 2 * DIAMOND_LONG * sheets->unit;
+		*width = 2 * SW_SHEET_STAR * sheets->unit;
 		*height = 2 * DIAMOND_WIDE * sheets->unit;
 		break;
 	case CUT_HEXAGON:
@@ -207,14 +195,14 @@ measure(const SwTileSheets *sheets, const Part *part, double *width, double *hei
 		*height = 2 * SW_HEX_RADIUS * sheets->unit;
 		break;
 	case CUT_REGION:
-		*width = (n + 1 + 2 * RIM) * sheets->unit;
-		*height = (n * SW_ROW_HEIGHT + 2 * SW_HEX_RADIUS + 2 * RIM) * sheets->unit;
+		*width = (n + 1 + 2 * SW_SHEET_RIM) * sheets->unit;
+		*height = (n * SW_ROW_HEIGHT + 2 * SW_HEX_RADIUS + 2 * SW_SHEET_RIM) * sheets->unit;
 		break;
 	case CUT_TOKEN: *width = *height = 2 * token_radius(sheets) * sheets->unit; break;
 	default: *width = *height = 2 * ROUND * sheets->unit;
 	}
-	*width += GAP_MM * SW_SHEET_MM;
-	*height += GAP_MM * SW_SHEET_MM;
+	*width += SW_SHEET_GAP_MM * SW_SHEET_MM;
+	*height += SW_SHEET_GAP_MM * SW_SHEET_MM;
 }
 
 /* How many fit into a length. Sums of the same numbers may differ in their last bits. */
@@ -329,7 +317,94 @@ lay(const SwTileSheets *sheets, Cursor *cursor, Part *parts, guint n)
 static gboolean
 is_alike(const Part *one, const Part *other)
 {
-	return one->cut == other->cut && one->radius == other->radius;
+	return one->cut == other->cut;
+}
+
+/* Regions beside each other, and how much of its height and width a page or row has used. */
+typedef struct {
+	guint page;
+	double top, height, used;
+	guint n;
+} Row;
+
+/* The row with room for a box, or a new one, on the first page that has room for it. Boxes come by
+ * height, so that none is higher than its row. */
+static guint
+find_row(GArray *rows, GArray *heights, const Cursor *cursor, double width, double height)
+{
+	Row row = {.height = height};
+	double *used;
+
+	for (guint i = 0; i < rows->len; i++) {
+		if (g_array_index(rows, Row, i).used + width <= cursor->width + 1e-6)
+			return i;
+	}
+	while (row.page < heights->len &&
+	       g_array_index(heights, double, row.page) + height > cursor->height + 1e-6)
+		row.page++;
+	if (row.page == heights->len)
+		g_array_set_size(heights, row.page + 1);
+	used = &g_array_index(heights, double, row.page);
+	row.top = *used;
+	*used += height;
+	g_array_append_val(rows, row);
+	return rows->len - 1;
+}
+
+/* Rows fill the width of the page with equal gaps. */
+static void
+spread_rows(const GArray *rows, const Cursor *cursor, Part *parts, const guint *row_of, guint n)
+{
+	g_autofree guint *before = g_new0(guint, rows->len);
+
+	for (guint i = 0; i < n; i++) {
+		const Row *row = &g_array_index(rows, Row, row_of[i]);
+		double gap = (cursor->width - row->used) / (row->n + 1);
+
+		parts[i].x += SW_SHEET_MARGIN + gap * ++before[row_of[i]];
+		parts[i].y = SW_SHEET_MARGIN + row->top + row->height / 2;
+		parts[i].page = cursor->page + row->page;
+	}
+}
+
+static gint
+compare_pages(gconstpointer a, gconstpointer b)
+{
+	const Part *one = a, *other = b;
+
+	if (one->page != other->page)
+		return one->page < other->page ? -1 : 1;
+	if (one->y != other->y)
+		return one->y < other->y ? -1 : 1;
+	return one->x < other->x ? -1 : one->x > other->x;
+}
+
+/* Lays regions, the largest first, each where an earlier page has room. They begin a page. */
+static void
+pack(SwTileSheets *sheets, Cursor *cursor, guint first, guint n)
+{
+	g_autoptr(GArray) rows = g_array_new(FALSE, FALSE, sizeof(Row));
+	g_autoptr(GArray) heights = g_array_new(FALSE, TRUE, sizeof(double));
+	g_autofree guint *row_of = g_new(guint, n);
+	Part *parts = part_of(sheets, first);
+
+	if (cursor->top > 0)
+		cursor->page++;
+	for (guint i = 0; i < n; i++) {
+		double width, height;
+		Row *row;
+
+		measure(sheets, &parts[i], &width, &height);
+		row_of[i] = find_row(rows, heights, cursor, width, height);
+		row = &g_array_index(rows, Row, row_of[i]);
+		parts[i].x = row->used + width / 2;
+		row->used += width;
+		row->n++;
+	}
+	spread_rows(rows, cursor, parts, row_of, n);
+	qsort(parts, n, sizeof(Part), compare_pages);
+	cursor->page += heights->len - 1;
+	cursor->top = g_array_index(heights, double, heights->len - 1);
 }
 
 static void
@@ -344,7 +419,10 @@ lay_all(SwTileSheets *sheets)
 		while (first + n < sheets->parts->len &&
 		       is_alike(part_of(sheets, first), part_of(sheets, first + n)))
 			n++;
-		lay(sheets, &cursor, part_of(sheets, first), n);
+		if (part_of(sheets, first)->cut == CUT_REGION)
+			pack(sheets, &cursor, first, n);
+		else
+			lay(sheets, &cursor, part_of(sheets, first), n);
 	}
 }
 
@@ -376,37 +454,17 @@ list_pages(SwTileSheets *sheets)
 	}
 }
 
-static double
-largest_unit(const SwTileSheets *sheets)
-{
-	double width = sheets->paper.width - 2 * SW_SHEET_MARGIN;
-	double height = sheets->paper.height - 2 * SW_SHEET_MARGIN;
-	const double gap = GAP_MM * SW_SHEET_MM;
-	double unit = G_MAXDOUBLE;
-
-	for (guint i = 0; sheets->regions && i < sheets->regions->regions->len; i++) {
-		guint32 radius = g_array_index(sheets->regions->regions, SwRegionPiece, i).radius;
-		double high = 2 * radius * SW_ROW_HEIGHT + 2 * SW_HEX_RADIUS + 2 * RIM;
-
-		unit = MIN(unit, MIN((width - gap) / (2.0 * radius + 1 + 2 * RIM),
-		                     (height - gap) / high));
-	}
-	return unit;
-}
-
 SwTileSheets *
 sw_tile_sheets_new(const SwExport *export)
 {
 	SwTileSheets *sheets = g_new0(SwTileSheets, 1);
-	double tile_mm = MIN(export->page.tile_mm > 0 ? export->page.tile_mm : SW_SHEET_TILE_MM,
-	                     sw_export_most_tile_mm(export->page.paper));
 	guint32 n;
 
 	sw_document_pieces(export->document, &n);
 	sheets->export = export;
 	sheets->regions = sw_regions_new(export->document, NULL, 0);
 	sheets->paper = sw_sheet_paper(export->page.paper);
-	sheets->unit = MIN(tile_mm * SW_SHEET_MM, largest_unit(sheets));
+	sheets->unit = sw_tile_size_hex(export) * SW_SHEET_MM;
 	sheets->parts = g_array_new(FALSE, FALSE, sizeof(Part));
 	sheets->pages = g_array_new(FALSE, FALSE, sizeof(guint));
 	sheets->is_shown = g_new0(guint8, n);
@@ -442,9 +500,9 @@ sw_tile_sheets_n_pages(const SwTileSheets *sheets)
 static void
 draw_outline(SwPen *pen, const SwTileSheets *sheets, const Part *part, const SwPenInk *ink)
 {
-	static const SwPoint diamond[] = {{1000 * DIAMOND_LONG, 0},
+	static const SwPoint diamond[] = {{1000 * SW_SHEET_STAR, 0},
 	                                  {0, 1000 * DIAMOND_WIDE},
-	                                  {-1000 * DIAMOND_LONG, 0},
+	                                  {-1000 * SW_SHEET_STAR, 0},
 	                                  {0, -1000 * DIAMOND_WIDE}};
 	SwPoint corners[SW_HEX_SIDES];
 

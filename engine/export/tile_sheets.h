@@ -2,7 +2,7 @@
  * apart; then a token for each figure above tiles, in its owner's colour. Behind a page with tiles
  * that have another side is a page of these, for printers that print on both sides and turn the
  * paper at its long edge. Where tiles are regions of many cells, they and what else is a region are
- * printed whole, as large as a page holds the largest.
+ * printed whole, the smaller ones where the larger leave room.
  */
 #pragma once
 

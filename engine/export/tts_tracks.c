@@ -69,36 +69,22 @@ height_of(const Tracks *tracks)
 /* ---- The picture ------------------------------------------------------------------------ */
 
 static void
-write_text(cairo_t *cr, const char *text, double x, double y, double size, double most,
-           gboolean is_centred)
-{
-	cairo_text_extents_t extents;
-
-	cairo_set_font_size(cr, size);
-	cairo_text_extents(cr, text, &extents);
-	if (extents.width > most)
-		cairo_set_font_size(cr, size * most / extents.width);
-	cairo_text_extents(cr, text, &extents);
-	cairo_move_to(cr, is_centred ? x - extents.width / 2 - extents.x_bearing : x, y);
-	cairo_show_text(cr, text);
-}
-
-static void
 draw_track(cairo_t *cr, const Tracks *tracks, guint i)
 {
 	const SwElement *element =
 		sw_document_kind(tracks->export->document, tracks->piece)->element;
 	double top = top_of(i);
 
-	write_text(cr, element->attributes[tracks->role->numbers[i]].label, MARGIN, top - 20, 60,
-	           width_of(tracks) - 2 * MARGIN, FALSE);
+	sw_pen_show_text(cr, element->attributes[tracks->role->numbers[i]].label,
+	                 (SwPoint){MARGIN, top - 20}, 60, width_of(tracks) - 2 * MARGIN, FALSE);
 	for (gint32 k = 0; k <= tracks->last; k++) {
 		char number[12];
 
 		cairo_rectangle(cr, MARGIN + k * BOX, top, BOX, BOX);
 		cairo_stroke(cr);
 		g_snprintf(number, sizeof number, "%d", k);
-		write_text(cr, number, MARGIN + (k + 0.5) * BOX, top + 62, 48, BOX - 16, TRUE);
+		sw_pen_show_text(cr, number, (SwPoint){MARGIN + (k + 0.5) * BOX, top + 62}, 48,
+		                 BOX - 16, TRUE);
 	}
 }
 
@@ -116,7 +102,8 @@ draw(const Tracks *tracks, const char *title, const char *file)
 	cairo_set_source_rgb(cr, 0, 0, 0);
 	cairo_set_line_width(cr, 4);
 	sw_pen_choose_font(cr, TRUE);
-	write_text(cr, title, MARGIN, MARGIN + 70, 80, width_of(tracks) - 2 * MARGIN, FALSE);
+	sw_pen_show_text(cr, title, (SwPoint){MARGIN, MARGIN + 70}, 80,
+	                 width_of(tracks) - 2 * MARGIN, FALSE);
 	sw_pen_choose_font(cr, FALSE);
 	for (guint i = 0; i < tracks->role->n_numbers; i++)
 		draw_track(cr, tracks, i);

@@ -9,6 +9,12 @@ typedef struct {
 } Gathering;
 
 static guint32
+assumed_radius(const SwDocument *document, const SwExtent *region, guint at)
+{
+	return (guint32)CLAMP(sw_document_assumed(document, at), 1, region->most);
+}
+
+static guint32
 radius_of(Gathering *gathering, SwPieceId id)
 {
 	const SwDocument *document = gathering->regions->document;
@@ -18,7 +24,7 @@ radius_of(Gathering *gathering, SwPieceId id)
 	if (region->by >= 0)
 		at += (guint)sw_document_get(document, id, (guint)region->by);
 	if (gathering->radii[at] < 0)
-		gathering->radii[at] = CLAMP(sw_document_assumed(document, at), 1, region->most);
+		gathering->radii[at] = (gint32)assumed_radius(document, region, at);
 	return (guint32)gathering->radii[at];
 }
 
@@ -149,6 +155,36 @@ sw_regions_of(const SwRegions *regions, SwPieceId piece)
 			return region;
 	}
 	return NULL;
+}
+
+/* Tiles of several sizes are as wide as the largest. */
+static guint32
+radius_of_tiles(const SwDocument *document, const SwElement *element)
+{
+	const SwExtent *region = element->region;
+	guint n = 1;
+	guint32 radius = 0;
+
+	if (region->by >= 0)
+		n = g_strv_length((char **)element->attributes[region->by].choices);
+	for (guint i = 0; i < n; i++)
+		radius = MAX(radius, assumed_radius(document, region, region->assumption + i));
+	return radius;
+}
+
+guint32
+sw_regions_tile_span(const SwDocument *document)
+{
+	const SwTable *table = sw_document_table(document);
+	guint32 radius = 0;
+
+	for (guint i = 0; i < table->n_elements; i++) {
+		const SwElement *element = table->elements[i];
+
+		if (element->region && sw_element_is_tile(element))
+			radius = MAX(radius, radius_of_tiles(document, element));
+	}
+	return 2 * radius + 1;
 }
 
 guint

@@ -33,6 +33,10 @@ SwRegions *sw_regions_new(const SwDocument *document, const SwPieceId *ids, guin
 void sw_regions_free(SwRegions *regions);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwRegions, sw_regions_free)
 
+/* The number of hexes in the row through the middle of a tile of the map: 1 unless tiles are
+ * regions. */
+guint32 sw_regions_tile_span(const SwDocument *document);
+
 /* Returns the topmost region at a cell, or NULL. `regions` may be NULL. */
 const SwRegionPiece *sw_regions_at(const SwRegions *regions, SwHex cell);
 

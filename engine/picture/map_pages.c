@@ -96,7 +96,9 @@ static gboolean
 spread(SwMapPages *pages, const SwMapPaper *paper, GError **error)
 {
 	SwTiling *tiling = &pages->tiling;
-	double unit = paper->tile_mm * POINTS_A_MM, side = MIN(tiling->width, tiling->height);
+	guint32 span = sw_regions_tile_span(pages->map->document);
+	double unit = paper->tile_mm / span * POINTS_A_MM;
+	double side = MIN(tiling->width, tiling->height);
 	double width = (pages->high.x - pages->low.x) * unit;
 	double height = (pages->high.y - pages->low.y) * unit;
 
@@ -105,7 +107,7 @@ spread(SwMapPages *pages, const SwMapPaper *paper, GError **error)
 	if (tiling->shared >= side) {
 		/* Tenths, since decimals would follow the locale of the program. */
 		guint tile = (guint)lround(paper->tile_mm * 10);
-		guint most = (guint)(side / (2 * SW_TILE_REACH) / POINTS_A_MM * 10 - 1);
+		guint most = (guint)(side / (2 * SW_TILE_REACH) / POINTS_A_MM * span * 10 - 1);
 
 		return sw_fail(error,
 		               "a tile of %u.%u mm does not fit this paper; the largest that fits "

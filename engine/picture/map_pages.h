@@ -1,5 +1,5 @@
-/* A map of hexes on paper: on one sheet, or at a size on several that overlap by a whole tile, so
- * that each tile is complete on at least one; they are cut at marks in the middle of the overlap.
+/* A map of hexes on paper: on one sheet, or at a size on several that overlap by a whole hex, so
+ * that each hex is complete on at least one; they are cut at marks in the middle of the overlap.
  * Sheets without a tile are left out. PDF files and printing use the same sheets.
  *
  * Units of paper are points.
@@ -20,7 +20,8 @@ typedef struct SwMapPages SwMapPages;
 /* The sheets to lay a map out on. The outer `frame` of a sheet has only marks. */
 typedef struct {
 	double width, height, frame;
-	double tile_mm; /* from hex to hex; 0: all on one sheet, as large as fits */
+	double tile_mm; /* from side to side of a tile, which may be a region of many
+	                 * hexes; 0: all on one sheet, as large as fits */
 	guint most;     /* sheets */
 } SwMapPaper;
 

@@ -1,6 +1,7 @@
 #include "picture/pen.h"
 
 #include "base/text.h"
+#include "picture/letters.h"
 #include "picture/mark.h"
 
 void
@@ -64,10 +65,28 @@ sw_picture_can_write(const char *text, guint most)
 	if (g_utf8_strlen(text, -1) > (glong)most)
 		return FALSE;
 	for (; *text; text = g_utf8_next_char(text)) {
-		if (!is_simple(g_utf8_get_char(text)))
+		gunichar c = g_utf8_get_char(text);
+
+		if (!is_simple(c) && !sw_letter_needs_font(c))
 			return FALSE;
 	}
 	return TRUE;
+}
+
+gboolean
+sw_picture_needs_fonts(const char *text)
+{
+	for (; *text; text = g_utf8_next_char(text)) {
+		if (sw_letter_needs_font(g_utf8_get_char(text)))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static gboolean
+is_drawn(gunichar c)
+{
+	return is_simple(c) || (sw_letter_needs_font(c) && sw_letter_font(c, FALSE));
 }
 
 /* Returns the text with a question mark for each row of letters that cannot be drawn, without marks
@@ -84,13 +103,22 @@ drawable(const char *text)
 
 		if (g_unichar_ismark(c) || g_unichar_type(c) == G_UNICODE_FORMAT)
 			continue;
-		if (is_simple(c))
+		if (is_drawn(c))
 			g_string_append_unichar(out, c);
 		else if (!is_after_one)
 			g_string_append_c(out, '?');
-		is_after_one = !is_simple(c);
+		is_after_one = !is_drawn(c);
 	}
 	return g_string_free(out, FALSE);
+}
+
+/* Returns the text as the machine can draw it. Free it. */
+static char *
+as_drawn(const char *text)
+{
+	return sw_picture_can_write(text, G_MAXINT) && !sw_picture_needs_fonts(text)
+	               ? g_strdup(text)
+	               : drawable(text);
 }
 
 /* The least factors by which text is scaled down before it is shortened, or condensed. */
@@ -149,8 +177,8 @@ sw_pen_write(SwPen *pen, const char *text, const SwPenLine *line, SwColour colou
 
 	if (line->width <= 0)
 		return 0;
-	if (!pen->type->writes_all && !sw_picture_can_write(text, G_MAXINT))
-		text = plain = drawable(text);
+	if (!pen->type->writes_all)
+		text = plain = as_drawn(text);
 	if (line->is_condensed) {
 		width = condense(pen, text, &fitted);
 		pen->type->write(pen, text, width, &fitted, colour);
@@ -383,33 +411,78 @@ choose_font(cairo_t *cr, double size, gboolean is_bold)
 	cairo_set_font_size(cr, size);
 }
 
+/* Letters after each other that one font has. */
+typedef void (*DrawRun)(cairo_t *cr, const char *run);
+
+static cairo_font_face_t *
+font_of_letter(const char *at, gboolean is_bold)
+{
+	gunichar c = g_utf8_get_char(at);
+
+	return sw_letter_needs_font(c) ? sw_letter_font(c, is_bold) : NULL;
+}
+
+/* Chooses the font of the run that `text` begins with, and returns where the next one begins. */
+static const char *
+begin_run(cairo_t *cr, const char *text, double size, gboolean is_bold)
+{
+	cairo_font_face_t *font = font_of_letter(text, is_bold);
+	const char *end = text;
+
+	while (*end && font_of_letter(end, is_bold) == font)
+		end = g_utf8_next_char(end);
+	choose_font(cr, size, is_bold);
+	if (font)
+		cairo_set_font_face(cr, font);
+	return end;
+}
+
+/* Measures the text and, from (0, 0) on, draws it. The extents are those of its letters, without
+ * the space around them. */
+static cairo_text_extents_t
+each_run(cairo_t *cr, const char *text, double size, gboolean is_bold, DrawRun draw)
+{
+	cairo_text_extents_t all = {0};
+
+	for (const char *end; *text; text = end) {
+		g_autofree char *run = NULL;
+		cairo_text_extents_t extents;
+
+		end = begin_run(cr, text, size, is_bold);
+		run = g_strndup(text, (gsize)(end - text));
+		cairo_text_extents(cr, run, &extents);
+		if (draw) {
+			cairo_move_to(cr, all.x_advance, 0);
+			draw(cr, run);
+		}
+		if (all.x_advance == 0)
+			all.x_bearing = extents.x_bearing;
+		all.width = all.x_advance + extents.x_bearing + extents.width - all.x_bearing;
+		all.x_advance += extents.x_advance;
+	}
+	return all;
+}
+
 static double
 measure(SwPen *pen, const char *text, double size, gboolean is_bold)
 {
-	cairo_text_extents_t extents;
-
-	choose_font(cr_of(pen), size, is_bold);
-	cairo_text_extents(cr_of(pen), text, &extents);
-	return extents.x_advance;
+	return each_run(cr_of(pen), text, size, is_bold, NULL).x_advance;
 }
 
-/* The middle of a text is that of its letters, without the space around them. */
+/* The middle of a text is that of its letters. */
 static double
-left_of(cairo_t *cr, const char *text, const SwPenLine *line, double share)
+left_of(const cairo_text_extents_t *extents, const SwPenLine *line, double share)
 {
-	cairo_text_extents_t extents;
-
-	cairo_text_extents(cr, text, &extents);
 	if (line->at == 0.5)
-		return line->width / 2 - share * (extents.x_bearing + extents.width / 2);
-	return line->at * (line->width - share * extents.x_advance);
+		return line->width / 2 - share * (extents->x_bearing + extents->width / 2);
+	return line->at * (line->width - share * extents->x_advance);
 }
 
 static void
 draw_halo(cairo_t *cr, const char *text, const SwPenLine *line)
 {
-	cairo_move_to(cr, 0, 0);
-	cairo_text_path(cr, text);
+	cairo_new_path(cr);
+	each_run(cr, text, line->size, line->is_bold, cairo_text_path);
 	set_ends(cr, TRUE);
 	sw_colour_set(cr, *line->halo);
 	cairo_set_line_width(cr, 2 * SW_PEN_HALO * line->size);
@@ -420,18 +493,38 @@ static void
 write_line(SwPen *pen, const char *text, double width, const SwPenLine *line, SwColour colour)
 {
 	cairo_t *cr = cr_of(pen);
-	double wide = measure(pen, text, line->size, line->is_bold);
+	cairo_text_extents_t extents = each_run(cr, text, line->size, line->is_bold, NULL);
+	double wide = extents.x_advance;
 	double share = line->is_condensed && wide > width ? width / wide : 1;
 
 	cairo_save(cr);
-	cairo_translate(cr, line->x + left_of(cr, text, line, share), line->y);
+	cairo_translate(cr, line->x + left_of(&extents, line, share), line->y);
 	cairo_scale(cr, share, 1);
 	if (line->halo)
 		draw_halo(cr, text, line);
 	sw_colour_set(cr, colour);
-	cairo_move_to(cr, 0, 0);
-	cairo_show_text(cr, text);
+	each_run(cr, text, line->size, line->is_bold, cairo_show_text);
 	cairo_restore(cr);
+}
+
+void
+sw_pen_show_text(cairo_t *cr, const char *text, SwPoint at, double size, double most,
+                 gboolean is_centred)
+{
+	gboolean is_bold =
+		cairo_toy_font_face_get_weight(cairo_get_font_face(cr)) == CAIRO_FONT_WEIGHT_BOLD;
+	g_autofree char *shown = as_drawn(text);
+	cairo_text_extents_t extents = each_run(cr, shown, size, is_bold, NULL);
+
+	if (extents.width > most) {
+		size *= most / extents.width;
+		extents = each_run(cr, shown, size, is_bold, NULL);
+	}
+	cairo_save(cr);
+	cairo_translate(cr, is_centred ? at.x - extents.width / 2 - extents.x_bearing : at.x, at.y);
+	each_run(cr, shown, size, is_bold, cairo_show_text);
+	cairo_restore(cr);
+	choose_font(cr, size, is_bold);
 }
 
 static const SwPenType by_cairo = {

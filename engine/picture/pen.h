@@ -96,10 +96,17 @@ void sw_pen_disc(SwPen *pen, double x, double y, double radius, const SwPenInk *
  * Returns its width. */
 double sw_pen_write(SwPen *pen, const char *text, const SwPenLine *line, SwColour colour);
 
+/* Draws a text with cairo, in the font chosen last, from `x` on or centred on it; all of it,
+ * smaller if it would be wider than `most`. */
+void sw_pen_show_text(cairo_t *cr, const char *text, SwPoint at, double size, double most,
+                      gboolean is_centred);
+
 /* TRUE if the text can be drawn as a name or title: at most `most` letters, all of which cairo can
- * draw from left to right without shaping. */
+ * draw from left to right without shaping, if the machine has fonts for them; and if not every
+ * machine has (picture/letters.h). */
 #define SW_PICTURE_MOST_LETTERS 28
 gboolean sw_picture_can_write(const char *text, guint most);
+gboolean sw_picture_needs_fonts(const char *text);
 
 /* Draws a mark (mark.h) about (0, y), in a box of `size`. */
 void sw_pen_mark(SwPen *pen, const char *mark, double y, double size, SwColour colour);

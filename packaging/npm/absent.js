@@ -11,11 +11,12 @@ const absent = [
 	"cairo_pattern_create_radial cairo_pattern_destroy cairo_pdf_surface_create_for_stream",
 	"cairo_pdf_surface_restrict_to_version cairo_pdf_surface_set_metadata cairo_pdf_surface_set_size cairo_rectangle",
 	"cairo_restore cairo_rotate cairo_save cairo_scale cairo_scaled_font_create cairo_scaled_font_destroy",
-	"cairo_select_font_face cairo_set_dash cairo_set_font_options cairo_set_font_size cairo_set_line_cap",
+	"cairo_select_font_face cairo_set_dash cairo_set_font_face cairo_set_font_options cairo_set_font_size cairo_set_line_cap",
 	"cairo_set_line_join cairo_set_line_width cairo_set_source cairo_set_source_rgb cairo_set_source_rgba cairo_show_page",
 	"cairo_show_text cairo_stroke cairo_stroke_preserve cairo_surface_destroy cairo_surface_finish cairo_surface_flush",
 	"cairo_surface_get_font_options cairo_surface_write_to_png_stream cairo_text_extents cairo_text_path cairo_translate",
-	"cairo_user_to_device_distance png_create_info_struct png_create_write_struct_2 png_create_write_struct png_destroy_write_struct",
+	"cairo_toy_font_face_get_weight cairo_user_to_device_distance",
+	"png_create_info_struct png_create_write_struct_2 png_create_write_struct png_destroy_write_struct",
 	"png_get_io_ptr png_set_IHDR png_set_longjmp_fn png_set_pHYs png_set_compression_level png_set_filter png_set_write_fn png_write_end png_write_info png_write_row",
 ];
 

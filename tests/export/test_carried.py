@@ -129,7 +129,7 @@ class Carried(CommandTest):
         self.ran('export', '--quiet', '--to', 'list', ARMY, '-o', listed)
         self.assertIn('<pack', self.ran('import', listed).stdout)
         self.assertIn('<pack', self.ran('import', '-', stdin=listed.read_bytes()).stdout)
-        self.assertIn('follows neither from its content nor', self.ran('import', MAP, status=TROUBLE).stderr)
+        self.assertIn('is a document itself, and needs no import', self.ran('import', MAP, status=TROUBLE).stderr)
         checklist = self.ran('export', '--quiet', '--to', 'checklist', MAP).stdout.encode()
         self.assertIn('follows neither from its content nor', self.ran('import', '-', stdin=checklist, status=TROUBLE).stderr)
 

@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 import unittest
+import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
@@ -67,6 +68,15 @@ def fields(path, radius=6):
             if one < other and any((q + a, r + b) in cells[other] for q, r in cells[one] for a, b in DIRECTIONS)}
 
 
+def planets(path):
+    """{number of a tile: the planet in its middle, such as "water planet"} of a file and the galaxy that it names."""
+    root = ElementTree.parse(path).getroot()
+    names = [one.get('href') for one in root if one.get('href')]
+    pieces = [*root.iter(), *(one for name in names for one in ElementTree.parse(path.parent / name).getroot().iter())]
+    on = {(one.get('q'), one.get('r')): f'{one.get("type")} planet' for one in pieces if one.tag.endswith('}planet')}
+    return {int(one.get('number')): on.get((one.get('q'), one.get('r')), '') for one in pieces if one.tag.endswith('}tile')}
+
+
 class Graphs(CommandTest):
     def exported(self, name, path, **more):
         done = self.ran('export', '--to', name, path, **more)
@@ -85,7 +95,10 @@ class Graphs(CommandTest):
                 number = {node: data['number'] for node, data in read.nodes(data=True)}
                 self.assertEqual({frozenset((number[a], number[b])) for a, b in read.edges}, expected)
                 laid = json.loads(subprocess.run(['neato', '-Tjson'], input=self.exported('dot', path)[0], capture_output=True, check=True).stdout)
-                label = {node['_gvid']: int(node['label']) for node in laid['objects']}
+                words = {node['_gvid']: node['label'].replace('\\n', ' ').split() for node in laid['objects']}
+                label = {node: int(number) for node, (number, *_) in words.items()}
+                self.assertEqual({int(number): ' '.join(rest) for number, *rest in words.values()}, planets(path))
+                self.assertNotIn('lost: planet', self.exported('dot', path)[1])
                 self.assertEqual({frozenset((label[edge['tail']], label[edge['head']])) for edge in laid['edges']}, expected)
                 # As large as their cells: neighbours come near to each other, and cover nothing of each other.
                 for edge in laid['edges']:

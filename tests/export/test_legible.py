@@ -21,6 +21,8 @@ SHORES = SOURCE / 'galaxies/burning-planets/three-shores-start.xml'
 CROWDED = SOURCE / 'galaxies/burning-suns/last-round-of-the-corona.xml'
 PLAIN = SOURCE / 'galaxies/burning-suns/hourglass.xml'
 LETTERS = 1.164  # the height of Poppler's boxes of DejaVu Sans, relative to the size of the letters
+HAS_CHINESE = bool(subprocess.run(['fc-list', ':charset=9280'], capture_output=True, text=True, check=True).stdout)
+FONTS = 'letters beyond Latin, Greek and Cyrillic, unless a font of the machine has them'
 POINTS_OF_LEGEND, POINTS_OF_NAMES, EDGE_POINTS, EDGE_SHARE = 5.8, 5.5, 20, 0.01
 
 
@@ -49,6 +51,37 @@ class Legible(CommandTest):
                         self.assertGreater(points, POINTS_OF_NAMES if text in names else POINTS_OF_LEGEND, text)
                         n += 1
                 self.assertGreater(n, 5)
+
+    def test_other_scripts(self):
+        """Letters that a font of the machine has are drawn; whether it has them, and what no picture can draw, is told alike on
+        all machines."""
+        text = ('<galaxy xmlns="urn:starwright:1" game="burning-suns" players="2" name="Звёзды Ελλάδα 銀河"><about author="Ζωή 山田{0}"/>'
+                '<system q="0" r="0" type="home" seat="1" name="山田{0}"/></galaxy>')
+        cjk, arabic = (self.write(name, text.format(more)) for name, more in (('a.xml', ''), ('b.xml', 'مجرة')))
+        for name in ('pdf', 'sheets', 'png'):
+            out = self.folder / ('out.png' if name == 'png' else 'out.pdf')
+            told = set(losses(self.ran('export', '--to', name, '-o', out, cjk).stderr))
+            self.assertEqual(told - {'the places of the tiles'}, {FONTS})
+            if name != 'png':
+                read = subprocess.run(['pdftotext', '-l', '1', out, '-'], capture_output=True, text=True, check=True).stdout
+                for drawn in ('Звёзды Ελλάδα ' + ('銀河' if HAS_CHINESE else '?'), 'Ζωή ' + ('山田' if HAS_CHINESE else '?')):
+                    self.assertIn(drawn, read)
+            told = set(losses(self.ran('export', '--to', name, '-o', out, arabic).stderr))
+            self.assertEqual(told - {'the places of the tiles'}, {FONTS, 'about author', 'system name'})
+        for path, more in ((cjk, ''), (arabic, 'مجرة')):
+            done = self.ran('export', '--to', 'svg', '-o', self.folder / 'out.svg', path)
+            self.assertEqual(losses(done.stderr), [])
+            written = {one.text for one in ElementTree.parse(self.folder / 'out.svg').getroot().iter(f'{SVG}text')}
+            self.assertGreaterEqual(written, {'Звёзды Ελλάδα 銀河', f'山田{more}', f'Players 2 · Ζωή 山田{more}'})
+
+    def test_other_scripts_on_cards(self):
+        text = (SOURCE / 'galaxies/burning-rome/rome.xml').read_text(encoding='utf-8')
+        for name, drawn, lost in (('歩兵隊', HAS_CHINESE, FONTS), ('مشاة', False, 'card name')):
+            path, out = self.write('a.xml', text.replace('Legionary Cohort', name)), self.folder / 'a.pdf'
+            self.assertIn(lost, losses(self.ran('export', '--to', 'sheets', path, '-o', out).stderr))
+            read = subprocess.run(['pdftotext', '-l', '1', out, '-'], capture_output=True, text=True, check=True).stdout
+            self.assertEqual(name in read, drawn)
+            self.assertEqual('?' in read, not drawn)
 
     def test_nothing_is_at_the_edge(self):
         for path in {*PICTURES_OF_THIS_RUN, CROWDED}:
@@ -288,7 +321,7 @@ class Legible(CommandTest):
         self.assertNotIn('licence', told)
         said, told = self.told_of('Long ' * 50, author, licence, 'png')
         self.assertIn('the title: it is too long', told)
-        said, told = self.told_of('Short', '\N{HEBREW LETTER ALEF}' * 9, licence)
+        said, told = self.told_of('Short', '\N{HEBREW LETTER ALEF}' * 9, licence, 'png')
         self.assertIn(licence, said)
         self.assertIn('about author', told)
 

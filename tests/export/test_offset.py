@@ -189,10 +189,10 @@ class Told(CommandTest):
     def test_values_are_told_by_element(self):
         """A scenario is read back as a galaxy; its values are lost, and those of the galaxy that no line can hold."""
         path = self.write('a.xml', '<scenario xmlns="urn:starwright:1" game="burning-suns" name="Dawn"><galaxy players="2" name=" Old  "/>'
-                                  '<fleet q="0" r="0" seat="1" raiders="2"/></scenario>')
+                                  '<fleet q="0" r="0" seat="1" raiders="2"/><unique-unit q="0" r="0" type="starbase" seat="1" health="3"/></scenario>')
         done = self.ran('export', '--to', 'offset', path)
         self.assertEqual(sorted(line.rsplit('lost: ', 1)[1] for line in done.stderr.splitlines() if 'lost: ' in line),
-                         ['fleet (offset)', 'galaxy name (offset)', 'scenario (offset)', 'scenario name (offset)'])
+                         ['fleet (offset)', 'galaxy name (offset)', 'scenario (offset)', 'scenario name (offset)', 'unique unit (offset)'])
 
 
 if __name__ == '__main__':

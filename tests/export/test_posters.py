@@ -17,6 +17,7 @@ from test_paper import POINT_MM, Paper, Table, is_near  # noqa: E402
 
 GALAXIES = SOURCE / 'galaxies'
 HOURGLASS = GALAXIES / 'burning-suns/hourglass.xml'
+SHORES = GALAXIES / 'burning-planets/three-shores.xml'
 OUTLINE, FRAME, NEAR = '#b2b2b2', 10, 0.1
 
 
@@ -82,8 +83,12 @@ class Posters(Paper):
             self.assertTrue(any(f'{q},{r}' in page.text for page in sheets))
 
     def test_regions(self):
-        sheets, _ = self.sheets(GALAXIES / 'burning-planets/three-shores.xml', 15, 'a4')
-        self.assertGreater(len(sheets), 4)
+        """A tile is the region of thirteen hexes, of which each is as wide as its part of it."""
+        sheets, _ = self.sheets(SHORES, 195, 'a4')
+        self.assertEqual(len(sheets), 8)
+        outlines = [path.box() for page in sheets for path in page.of(fill=None, stroke=OUTLINE)]
+        for x0, _, x1, _ in outlines:
+            self.assertAlmostEqual(x1 - x0, 15, delta=NEAR)
 
     def test_refusals(self):
         out = self.folder / 'none.pdf'
@@ -117,9 +122,11 @@ class Dots(Paper):
         return list(map(int, ElementTree.parse(out).getroot().get('viewBox').split()))[2:]
 
     def test_true_size(self):
-        """A tile of 60 mm unless another size is said, a card of 63 mm, a board at its scale."""
+        """A tile of 60 mm unless another size is said, a card of 63 mm, a board at its scale; a tile of many hexes as wide
+        as on sheets."""
         for path, more, mm in ((HOURGLASS, ('--tile-size', '20.5'), 20.5), (HOURGLASS, (), 60), (GALAXIES / 'burning-rome/rome.xml', (), 63),
-                               (GALAXIES / 'sunburn/crossfire.xml', ('--scale', '1:4'), 63.5 / 4)):
+                               (GALAXIES / 'sunburn/crossfire.xml', ('--scale', '1:4'), 63.5 / 4),
+                               (SHORES, ('--tile-size', '65'), 5), (SHORES, (), 150 / 13)):
             width, height, dots = self.picture(path, '--dpi', '200', *more)
             self.assertAlmostEqual(dots, 200, delta=0.1)
             for pixels, units in zip((width, height), self.units(path)):

@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator')]
 
-from harness import SOURCE  # noqa: E402
+from harness import FOUND, SOURCE  # noqa: E402
 from test_paper import Paper  # noqa: E402
 
 GALAXIES = SOURCE / 'galaxies'
@@ -21,7 +21,7 @@ HOURGLASS = GALAXIES / 'burning-suns/hourglass.xml'
 CROWDED = GALAXIES / 'burning-suns/last-round-of-the-corona.xml'
 SIZES = {'a4': (210, 297), 'letter': (215.9, 279.4)}
 MARGIN, NEAR = 10, 0.05
-CUT, BACK, PIP = '#8c8c8c', '#1f2433', '#e5e0cc'
+CUT, BACK, PIP, SPACE = '#8c8c8c', '#1f2433', '#e5e0cc', '#dee0e4'
 SEATS = {1: '#0073b2', 2: '#e59e00', 3: '#009e73', 4: '#cc78a6', 5: '#d65e00'}
 FIGURES = 'dreadnoughts', 'battlecruisers', 'raiders', 'regiments'
 GALAXY = '<scenario xmlns="urn:starwright:1" game="burning-suns"><galaxy players="2">{}</galaxy>{}</scenario>'
@@ -140,17 +140,35 @@ class Sheets(Paper):
         self.assertNotIn('tokens of a sort beyond the first 60', self.lost)
 
     def test_regions_are_whole(self):
-        """All at one scale, the largest as wide as the page."""
-        pages = self.pages('sheets', GALAXIES / 'burning-planets/the-six.xml')
-        regions = [path for page in pages for path in page.of(fill='#dee0e4')]
-        self.assertEqual(len(regions), 10)
-        for path in regions:
-            self.assertAlmostEqual(path.size()[0], (210 - 2 * MARGIN - 1) / 15.3 * 15, delta=0.7)
+        """All at one scale: as wide as is said, or so that two lie on a page."""
+        for more, width in (((), 150), (('--paper', 'letter'), 141), (('--tile-size', '180'), 180), (('--tile-size', '60'), 60)):
+            pages = self.pages('sheets', GALAXIES / 'burning-planets/the-six.xml', *more)
+            regions = [path for page in pages for path in page.of(fill=SPACE)]
+            self.assertEqual(len(regions), 10)
+            for path in regions:
+                self.assertAlmostEqual(path.size()[0], width, delta=0.05)
+
+    def test_regions_are_nested(self):
+        """Planets lie where tiles leave room, and nothing over anything else."""
+        for more, n in (((), 7), (('--tile-size', '180'), 12), (('--tile-size', '60'), 1)):
+            pages = self.pages('sheets', GALAXIES / 'burning-planets/the-six.xml', *more)
+            self.assertEqual(len(pages), n, more)
+            for page in pages:
+                outlines = [path.box() for path in page.paths if path.fill not in (None, '#ffffff') and min(path.size()) > 20]
+                for i, (x0, y0, x1, y1) in enumerate(outlines):
+                    self.assertTrue(MARGIN - NEAR < x0 and x1 < 210 - MARGIN + NEAR and MARGIN - NEAR < y0 and y1 < 297 - MARGIN + NEAR)
+                    for other in outlines[:i]:
+                        self.assertGreater(max(x0 - other[2], other[0] - x1, y0 - other[3], other[1] - y1), 1)
+
+    def test_a_tile_that_no_sheet_holds(self):
+        out = self.folder / 'a.pdf'
+        done = self.ran('export', '--to', 'sheets', '--tile-size', 185, GALAXIES / 'burning-planets/the-six.xml', '-o', out, status=FOUND)
+        self.assertIn('a tile of 185 mm does not fit on a sheet; it may be 1 to 184 mm wide', done.stderr)
 
     def test_planets_lie_apart(self):
         """There is a gap to cut in between their outlines, which are up to 0.13 wide beyond their cells."""
         n, pages = 0, self.pages('sheets', GALAXIES / 'burning-planets/the-six.xml')
-        [cell, *_] = [path.size()[0] / 15 for page in pages for path in page.of(fill='#dee0e4')]
+        [cell, *_] = [path.size()[0] / 13 for page in pages for path in page.of(fill=SPACE)]
         for page in pages:
             planets = [path.box() for path in page.paths if path.fill not in (None, '#ffffff') and min(path.size()) > 4 * cell]
             for i, (x0, y0, x1, y1) in enumerate(planets):

@@ -7,6 +7,7 @@ from harness import CommandTest, FOUND, SOURCE, TROUBLE, galaxy
 HOURGLASS = SOURCE / 'galaxies/burning-suns/hourglass.xml'
 SIEGE = SOURCE / 'galaxies/burning-suns/siege-of-upper-vael.xml'
 GENERATE = ('generate', '--seed', 1)
+ANOTHER = ', which cannot be imported; take the document that was exported, or its json or share'
 
 # Arguments, and the message after "starwright: ".
 ROWS = [
@@ -14,6 +15,12 @@ ROWS = [
     (('valdiate',), "unknown command 'valdiate'; did you mean 'validate'?"),
     (('validate', '--colour', 'x'), "validate: unknown option '--colour'; did you mean '--color'?"),
     (('validate', '--jobs', '99999999999', 'x'), "validate: --jobs '99999999999' is too large; it is at most 2147483647"),
+    (('validate', '-jx', 'x'), "validate: -j 'x' is not valid; it must be a whole number, 1 or more"),
+    (('validate', '-qj', '0', 'x'), "validate: -j '0' is not valid; it must be a whole number, 1 or more"),
+    (('validate', '-zj2', 'x'), "validate: unknown option -zj2; see 'starwright validate --help'"),
+    (('explain', 'burning-suns'), "unknown rule 'burning-suns'; 'starwright explain --list' lists all"),
+    (('explain', 'starting planets'), "unknown rule 'starting planets'; 'starwright explain --list' lists all"),
+    (('export', '--to', 'text', HOURGLASS, '-o', 'a.xml'), "'a.xml' is no name for text, whose files end in '.txt'"),
     (('validate', '--jobs', '-3', 'x'), "validate: --jobs '-3' is not valid; it must be a whole number, 1 or more"),
     (('explain', 'burning-suns/nosuch'), "unknown rule 'burning-suns/nosuch'; 'starwright explain --list' lists all"),
     (('explain', 'burning-suns/tile-vaule'),
@@ -51,6 +58,11 @@ ROWS = [
      'svg, png, pdf, sheets, html, text, list, tmx, tmj, dd2vtt, share, map'),
     (('import', '--from', 'json', '--layout', 'odd-r', '-'),
      'JSON files give layout, game and players themselves; omit --layout, --game and --players'),
+    (('import', f'{SOURCE}/galaxies/burning-suns/hourglass.xml'),
+     f"'{SOURCE}/galaxies/burning-suns/hourglass.xml' is a document itself, and needs no import"),
+    (('import', 'other.xml'), "'other.xml' is XML, but neither a document of a game that is known nor an export of one"),
+    (('import', 'save.json'), f"'save.json' is a saved game of Tabletop Simulator{ANOTHER}"),
+    (('import', 'module.vmod'), f"'module.vmod' is an archive, such as a module of VASSAL{ANOTHER}"),
     (('import', '--players', 0, '-'), "import: --players '0' is not valid; it must be a whole number, 1 or more"),
 ]
 
@@ -58,11 +70,35 @@ ROWS = [
 class Refusals(CommandTest):
     def test_each_says_what_would_be_right(self):
         self.write('map.xml', galaxy())
+        self.write('other.xml', '<other/>')
+        self.ran('export', '-q', '--to', 'tts', HOURGLASS, '-o', self.folder / 'save.tts.json')
+        (self.folder / 'save.tts.json').rename(self.folder / 'save.json')
+        self.ran('export', '-q', '--to', 'vassal', HOURGLASS, '-o', self.folder / 'module.vmod')
         for words, said in ROWS:
             with self.subTest(words=words):
                 done = self.ran(*words, status=TROUBLE, cwd=self.folder, stdin=b'x')
                 self.assertEqual(done.stdout, '')
                 self.assertIn(f'starwright: {said}\n', done.stderr)
+
+    def test_values_after_a_letter(self):
+        """As the programs of GNU take them: in the same word or the next, behind other letters, and "--" ends all options."""
+        out = self.folder / 'a.json'
+        for words in (('-j1',), ('-j', '1'), ('-qj1',), ('-j1q',), ('-qj', '1')):
+            if words != ('-j1q',):
+                self.ran('validate', *words, HOURGLASS)
+            else:
+                self.ran('validate', *words, HOURGLASS, status=TROUBLE)
+        for words in ((f'-o{out}',), ('-o', out), (f'-qo{out}',)):
+            self.ran('export', '-j2', '--to', 'json', *words, HOURGLASS)
+            out.unlink()
+        self.write('-j1', HOURGLASS.read_text())
+        self.assertIn('2 files: 2 valid', self.ran('validate', '-j', '1', '--', '-j1', HOURGLASS, cwd=self.folder).stderr)
+
+    def test_coordinates_without_hexes(self):
+        for game, path in (('Burning Rome', 'burning-rome/rome.xml'), ('Sunburn', 'sunburn/crossfire.xml')):
+            for name in ('svg', 'png', 'pdf'):
+                done = self.ran('export', '--coordinates', '--to', name, SOURCE / 'galaxies' / path, '-o', self.folder / f'a.{name}', status=FOUND)
+                self.assertIn(f'is not exported: coordinates are those of hexes, and {game} has none', done.stderr)
 
     def test_a_seat_that_nobody_plays_sees_nothing(self):
         """Of several files those with that seat are exported."""

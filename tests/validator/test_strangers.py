@@ -61,20 +61,20 @@ class Settings(StrangersTest):
         self.link('starwright.ini', 'shared.ini')
         self.validated()
         (self.repo / 'shared.ini').write_text(GIT)
-        self.check_silent(GIT, 'core', 'bare', 'host', 'AUTH', 'c2Vj', message='starwright.ini:1: unknown group')
+        self.check_silent(GIT, 'core', 'bare', 'host', 'AUTH', 'c2Vj', message='starwright.ini:1:1: unknown group')
 
     def test_nothing_of_the_file_is_printed(self):
         for text, message in (
-                (KEY, 'starwright.ini:1: the line is not KEY=VALUE'),
-                ('s3cret=1\n', 'starwright.ini:1: the line is before'),
-                ('[validate]\ns3cret=1\n', 'starwright.ini:2: unknown key'),
-                ('[validate]\nskip=s3cret\n', 'starwright.ini:2: [validate] names an unknown rule'),
-                ('[severity]\ns3cret=error\n', 'starwright.ini:2: [severity] names an unknown rule'),
-                ('[severity]\nmap/place-taken=s3cret\n', 'starwright.ini:2: the value is not a severity'),
-                ('[validate]\nskip=s3cret\\x\n', 'starwright.ini:2: '),
-                ('[validate]\nskip="s3cret\nmore\n', 'starwright.ini:3: '),
-                ('[s3cret\n', 'starwright.ini:1: '),
-                ('[s3\x01cret]\n', 'starwright.ini:1: ')):
+                (KEY, 'starwright.ini:1:1: the line is not KEY=VALUE'),
+                ('s3cret=1\n', 'starwright.ini:1:1: the line is before'),
+                ('[validate]\ns3cret=1\n', 'starwright.ini:2:1: unknown key'),
+                ('[validate]\nskip=s3cret\n', 'starwright.ini:2:1: [validate] names an unknown rule'),
+                ('[severity]\ns3cret=error\n', 'starwright.ini:2:1: [severity] names an unknown rule'),
+                ('[severity]\nmap/place-taken=s3cret\n', 'starwright.ini:2:1: the value is not a severity'),
+                ('[validate]\nskip=s3cret\\x\n', 'starwright.ini:2:1: '),
+                ('[validate]\nskip="s3cret\nmore\n', 'starwright.ini:3:1: '),
+                ('[s3cret\n', 'starwright.ini:1:1: '),
+                ('[s3\x01cret]\n', 'starwright.ini:1:1: ')):
             with self.subTest(text=text):
                 self.write('repo/starwright.ini', text)
                 self.check_silent(text, 's3cret', 'cret', 'OPENSSH', 'b3Bl', 'more', message=message)

@@ -275,8 +275,9 @@ class Settings(ValidateTest):
                 ('[per-file-ignores]\n# x\na/*=map/place-takn\n', 3, "did you mean 'map/place-taken'?"),
                 ('[validate]\n\nskip=burning-suns/homes-tuoch\n', 3, "did you mean 'burning-suns/homes-touch'?"),
                 ('# x\n[severity]\nmap/place-taken=fatal\n', 3, 'the value is not a severity'),
-                ('[validate]\nonyl=map/*\n', 2, 'unknown key'),
-                ('[validate]\nskip=map/*\n[vlidate]\n', 3, 'unknown group'),
+                ('[validate]\nonyl=map/*\n', 2, "unknown key; did you mean 'only'?"),
+                ('[validate]\nfoo=map/*\n', 2, "unknown key; it may be 'only', 'skip', 'exclude', 'fail-on'"),
+                ('[validate]\nskip=map/*\n[vlidate]\n', 3, "unknown group; did you mean 'validate'?"),
                 ('[validate]\nskip=map/*\nnonsense\n', 3, 'the line is not KEY=VALUE'),
                 ('skip=map/*\n', 1, 'is before the first [GROUP]'),
                 ('[validate]\nskip=map/\\place-taken\n', 2, "the value of 'skip'"),
@@ -284,7 +285,7 @@ class Settings(ValidateTest):
             with self.subTest(text=text):
                 self.ini(text)
                 done = self.ran('validate', self.legal, self.warning, status=TROUBLE)
-                self.assertIn(f'starwright: {self.folder}/starwright.ini:{line}: ', done.stderr)
+                self.assertIn(f'starwright: {self.folder}/starwright.ini:{line}:1: ', done.stderr)
                 self.assertIn(message, done.stderr)
                 self.assertEqual(done.stderr.count('starwright.ini'), 1)
                 self.assertIn('homes-touch', done.stdout)
@@ -294,8 +295,8 @@ class Settings(ValidateTest):
         path = self.folder / 'starwright.ini'
         path.write_bytes(b'\xef\xbb\xbf[validate]\r\nskip=%s\r\n' % TOUCH.encode())
         self.ran('validate', '--strict', self.warning)
-        path.write_bytes(b'\xef\xbb\xbf[validate]\r\nskipp=x\r\n')
-        self.assertIn('starwright.ini:2: unknown key', self.ran('validate', self.warning, status=TROUBLE).stderr)
+        path.write_bytes(b'\xef\xbb\xbf[validate]\r\n  skipp=x\r\n')
+        self.assertIn('starwright.ini:2:3: unknown key', self.ran('validate', self.warning, status=TROUBLE).stderr)
 
     def test_is_read_once_a_folder(self):
         self.ini('[x]\n')

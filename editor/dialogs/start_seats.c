@@ -101,6 +101,7 @@ sw_start_seats_show(SwStartSeats *seats, const GArray *offers)
 static void
 fill_field(SwStartSeats *seats, guint seat, guint sort, char *const *names)
 {
+	const SwGameBeginning *beginning = seats->game->beginning;
 	GtkDropDown *field = field_of(seats, seat, sort);
 	g_autoptr(GtkStringList) items = gtk_string_list_new((const char *[]){
 		_("dealt"), seats->n_words > 1 ? _("first card") : NULL, _("second card"), NULL});
@@ -109,7 +110,8 @@ fill_field(SwStartSeats *seats, guint seat, guint sort, char *const *names)
 	if (chosen != GTK_INVALID_LIST_POSITION && chosen < seats->n_words)
 		now = chosen;
 	for (guint i = 0; names[i]; i++) {
-		gtk_string_list_append(items, names[i]);
+		gtk_string_list_append(items, beginning->title ? beginning->title(sort, names[i])
+		                                               : names[i]);
 		if (chosen != GTK_INVALID_LIST_POSITION && chosen >= seats->n_words &&
 		    g_str_equal(seats->names[sort][chosen - seats->n_words], names[i]))
 			now = seats->n_words + i;

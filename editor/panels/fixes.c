@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "session/job.h"
+#include "widgets/basic.h"
 
 #include <glib/gi18n.h>
 
@@ -294,6 +295,7 @@ show_label(SwFixButtons *fixes, const char *label)
 
 	gtk_label_set_text(GTK_LABEL(fixes->label), label);
 	gtk_widget_set_tooltip_text(fixes->button, tip);
+	sw_accessible_set_name(fixes->button, label);
 }
 
 static void

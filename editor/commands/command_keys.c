@@ -55,15 +55,54 @@ is_typing(GtkWidget *widget)
 }
 
 static gboolean
+share_a_key(const SwCommand *command, const SwCommand *other)
+{
+	for (guint i = 0; command->keys[i]; i++) {
+		if (g_strv_contains(other->keys, command->keys[i]))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* TRUE if the key has another meaning for what the window shows: R turns hexes by a side, and
+ * pieces of a board by degrees. */
+static gboolean
+has_a_substitute(GtkWindow *window, const SwCommand *command)
+{
+	guint n;
+	const SwCommand *commands = sw_commands(&n);
+
+	for (guint i = 0; i < n; i++) {
+		if (&commands[i] != command && share_a_key(command, &commands[i]) &&
+		    !sw_command_is_left_out(window, &commands[i]))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static gboolean
+refuse(GtkWindow *window, const SwCommand *command)
+{
+	g_autofree char *why = NULL;
+
+	if (has_a_substitute(window, command))
+		return FALSE;
+	why = g_strdup_printf(_("%s: this means nothing here"), _(command->label));
+	return gtk_widget_activate_action(GTK_WIDGET(window), "win.refuse", "s", why);
+}
+
+static gboolean
 on_key(GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer data)
 {
 	const SwCommand *command = data;
 	g_autofree char *name = NULL;
 	g_autoptr(GVariant) target = NULL;
 
-	return !is_typing(widget) &&
-	       !(GTK_IS_WINDOW(widget) && sw_command_is_left_out(GTK_WINDOW(widget), command)) &&
-	       g_action_parse_detailed_name(command->action, &name, &target, NULL) &&
+	if (is_typing(widget))
+		return FALSE;
+	if (GTK_IS_WINDOW(widget) && sw_command_is_left_out(GTK_WINDOW(widget), command))
+		return refuse(GTK_WINDOW(widget), command);
+	return g_action_parse_detailed_name(command->action, &name, &target, NULL) &&
 	       gtk_widget_activate_action_variant(widget, name, target);
 }
 

@@ -58,16 +58,25 @@ sw_start_seats_words(const SwStartSeats *seats)
 
 /* ---- The items -------------------------------------------------------------------------- */
 
+static const char *
+title_of(const SwStartSeats *seats, guint sort, const char *name)
+{
+	const SwGameBeginning *beginning = seats->game->beginning;
+
+	return beginning->title ? beginning->title(sort, name) : name;
+}
+
 /* Returns the text of an item. `offer` is NULL for a part chosen by name: no card is dealt. */
 static char *
-text_of(guint word, const SwOffer *offer)
+text_of(const SwStartSeats *seats, guint word, const SwOffer *offer)
 {
 	const char *labels[N_WORDS] = {_("dealt"), _("first card"), _("second card")};
 	const char *card = offer ? offer->cards[word == DEAL ? offer->kept : word - FIRST] : NULL;
 
 	if (offer == NULL)
 		return g_strdup(labels[word]);
-	return g_strdup_printf("%s: %s", labels[word], card ? card : _("(unnamed)"));
+	return g_strdup_printf("%s: %s", labels[word],
+	                       card ? title_of(seats, offer->sort, card) : _("(unnamed)"));
 }
 
 static void
@@ -76,8 +85,9 @@ show_offer(SwStartSeats *seats, guint seat, guint sort, const SwOffer *offer)
 	GtkDropDown *field = field_of(seats, seat, sort);
 	GtkStringList *items = GTK_STRING_LIST(gtk_drop_down_get_model(field));
 	guint chosen = gtk_drop_down_get_selected(field);
-	g_autofree char *dealt = text_of(DEAL, offer), *first = text_of(FIRST, offer);
-	g_autofree char *second = text_of(SECOND, offer && offer->n > 1 ? offer : NULL);
+	g_autofree char *dealt = text_of(seats, DEAL, offer);
+	g_autofree char *first = text_of(seats, FIRST, offer);
+	g_autofree char *second = text_of(seats, SECOND, offer && offer->n > 1 ? offer : NULL);
 	const char *texts[] = {dealt, first, second, NULL};
 
 	seats->is_filling = TRUE;
@@ -109,7 +119,7 @@ fill_field(SwStartSeats *seats, guint seat, guint sort, char *const *names)
 	if (chosen != GTK_INVALID_LIST_POSITION && chosen < seats->n_words)
 		now = chosen;
 	for (guint i = 0; names[i]; i++) {
-		gtk_string_list_append(items, names[i]);
+		gtk_string_list_append(items, title_of(seats, sort, names[i]));
 		if (chosen != GTK_INVALID_LIST_POSITION && chosen >= seats->n_words &&
 		    g_str_equal(seats->names[sort][chosen - seats->n_words], names[i]))
 			now = seats->n_words + i;

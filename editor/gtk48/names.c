@@ -96,6 +96,15 @@ name_drop_down(GtkWidget *drop_down)
 	g_list_free(labels);
 }
 
+/* GTK names a label by its text when that is set, but not by the empty text that it begins with. */
+static void
+name_empty_label(GtkWidget *label)
+{
+	if (*gtk_label_get_text(GTK_LABEL(label)) == '\0')
+		gtk_accessible_update_property(GTK_ACCESSIBLE(label), GTK_ACCESSIBLE_PROPERTY_LABEL,
+		                               "", -1);
+}
+
 static gboolean
 is_icon(GtkWidget *widget)
 {
@@ -115,6 +124,8 @@ name_widget(GtkWidget *widget)
 		name_like(widget, gtk_flow_box_child_get_child(GTK_FLOW_BOX_CHILD(widget)));
 	else if (is_icon(widget))
 		name_by_tooltip(widget);
+	else if (GTK_IS_LABEL(widget))
+		name_empty_label(widget);
 	else if (GTK_IS_SCROLLBAR(widget))
 		name_scroll_bar(widget);
 	else if (GTK_IS_IMAGE(widget))

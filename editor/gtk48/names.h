@@ -1,9 +1,9 @@
 /* Names for screen readers.
  *
  * Works around GTK 4.8, of which they read the name of a class, such as "GtkMenuButton", for
- * buttons that show an icon, the buttons inside drop-downs and menu buttons, expanders, and the
- * children of flow boxes. Delete when GTK names them by their labels and tooltips; the version is
- * unknown. */
+ * buttons that show an icon, the buttons inside drop-downs and menu buttons, expanders, the
+ * children of flow boxes, and empty labels. Delete when GTK names them by their labels and
+ * tooltips; the version is unknown. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -7,6 +7,7 @@
 #include "rules/references.h"
 #include "session/layers.h"
 #include "session/number.h"
+#include "session/seats.h"
 #include "session/zone.h"
 #include "widgets/basic.h"
 #include "widgets/field.h"
@@ -45,6 +46,96 @@ static GtkWidget *
 child_at(SwFields *fields, int column, guint row)
 {
 	return gtk_grid_get_child_at(GTK_GRID(fields->grid), column, (int)row);
+}
+
+/* ---- Known names ---------------------------------------------------------------------- */
+
+/* Returns the names that the attribute, a reference, can have in each of the pieces. */
+static char **
+names_to_refer_to(SwFields *fields, guint attribute)
+{
+	const SwDocument *document = sw_session_document(fields->session);
+	g_autoptr(GStrvBuilder) shared = g_strv_builder_new();
+	guint n;
+	const SwPieceId *ids = pieces_of(fields, &n);
+	g_auto(GStrv) names = sw_references_names(document, ids[0], attribute);
+
+	for (guint k = 1; k < n; k++) {
+		g_auto(GStrv) its = sw_references_names(document, ids[k], attribute);
+
+		for (guint i = 0; names[i]; i++) {
+			if (!g_strv_contains((const char *const *)its, names[i]))
+				*names[i] = '\0';
+		}
+	}
+	for (guint i = 0; names[i]; i++) {
+		if (*names[i] != '\0')
+			g_strv_builder_add(shared, names[i]);
+	}
+	return g_strv_builder_end(shared);
+}
+
+/* Returns the numbers of the seats that play or have pieces. */
+static char **
+seats_to_choose(SwFields *fields)
+{
+	g_autoptr(GStrvBuilder) numbers = g_strv_builder_new();
+
+	for (guint rest = sw_session_tabs(fields->session); rest; rest &= rest - 1) {
+		g_autofree char *number = g_strdup_printf("%d", __builtin_ctz(rest) + 1);
+
+		g_strv_builder_add(numbers, number);
+	}
+	return g_strv_builder_end(numbers);
+}
+
+/* Returns the names that are known for the attribute, as in the file, or NULL if there are none. */
+static char **
+names_for(SwFields *fields, const SwElement *element, guint attribute)
+{
+	const SwGame *game = sw_session_game(fields->session);
+	char **names = NULL;
+
+	if (sw_session_is_seen(fields->session))
+		return NULL;
+	if (element->attributes[attribute].type == SW_TYPE_REFERENCE)
+		names = names_to_refer_to(fields, attribute);
+	else if (element->attributes[attribute].type == SW_TYPE_SEAT)
+		names = seats_to_choose(fields);
+	else if (game->names.known)
+		names = game->names.known(sw_view_facts(sw_session_view(fields->session)), element,
+		                          attribute);
+	if (names && names[0] == NULL)
+		g_clear_pointer(&names, g_strfreev);
+	return names;
+}
+
+/* Returns how the user sees a name of names_for(): of a seat also whose it is. */
+static char *
+title_of(SwFields *fields, guint attribute, const char *name)
+{
+	const SwAttribute *what = &fields->element->attributes[attribute];
+	g_autoptr(GString) title = g_string_new(NULL);
+
+	if (what->type != SW_TYPE_SEAT)
+		return g_strdup(sw_text_title(what, name));
+	sw_seat_append_title(title, fields->session, atoi(name));
+	return g_string_free(g_steal_pointer(&title), FALSE);
+}
+
+/* Returns the known name that has the title, as in the file; else the text itself. */
+static char *
+name_of_title(SwFields *fields, guint attribute, const char *text)
+{
+	const SwAttribute *what = &fields->element->attributes[attribute];
+	g_auto(GStrv) names = what->titles ? names_for(fields, fields->element, attribute) : NULL;
+	const char *title = sw_text_title(what, text);
+
+	for (guint i = 0; names && names[i]; i++) {
+		if (strcmp(sw_text_title(what, names[i]), title) == 0)
+			return g_strdup(names[i]);
+	}
+	return g_strdup(text);
 }
 
 /* ---- Editing ---------------------------------------------------------------------------- */
@@ -99,8 +190,12 @@ on_entry(GtkEntry *entry, SwFields *fields)
 	sw_sheet_names_hide(fields->offered);
 	sw_field_accept(GTK_WIDGET(entry));
 	show_no_fault(fields, GTK_WIDGET(entry));
-	if (sw_field_is_typed(GTK_WIDGET(entry)))
-		set(fields, GTK_WIDGET(entry), gtk_editable_get_text(GTK_EDITABLE(entry)));
+	if (sw_field_is_typed(GTK_WIDGET(entry))) {
+		g_autofree char *text = name_of_title(fields, attribute_of(entry),
+		                                      gtk_editable_get_text(GTK_EDITABLE(entry)));
+
+		set(fields, GTK_WIDGET(entry), text);
+	}
 }
 
 /* Return leads back to the map, so that the next key is a command. */
@@ -264,50 +359,6 @@ on_key(GtkEventControllerKey *keys, guint key, guint code G_GNUC_UNUSED, GdkModi
 
 /* ---- Fields ----------------------------------------------------------------------------- */
 
-/* Returns the names that the attribute, a reference, can have in each of the pieces. */
-static char **
-names_to_refer_to(SwFields *fields, guint attribute)
-{
-	const SwDocument *document = sw_session_document(fields->session);
-	g_autoptr(GStrvBuilder) shared = g_strv_builder_new();
-	guint n;
-	const SwPieceId *ids = pieces_of(fields, &n);
-	g_auto(GStrv) names = sw_references_names(document, ids[0], attribute);
-
-	for (guint k = 1; k < n; k++) {
-		g_auto(GStrv) its = sw_references_names(document, ids[k], attribute);
-
-		for (guint i = 0; names[i]; i++) {
-			if (!g_strv_contains((const char *const *)its, names[i]))
-				*names[i] = '\0';
-		}
-	}
-	for (guint i = 0; names[i]; i++) {
-		if (*names[i] != '\0')
-			g_strv_builder_add(shared, names[i]);
-	}
-	return g_strv_builder_end(shared);
-}
-
-/* Returns the names that are known for the attribute, or NULL if there are none. */
-static char **
-names_for(SwFields *fields, const SwElement *element, guint attribute)
-{
-	const SwGame *game = sw_session_game(fields->session);
-	char **names = NULL;
-
-	if (sw_session_is_seen(fields->session))
-		return NULL;
-	if (element->attributes[attribute].type == SW_TYPE_REFERENCE)
-		names = names_to_refer_to(fields, attribute);
-	else if (game->names.known)
-		names = game->names.known(sw_view_facts(sw_session_view(fields->session)), element,
-		                          attribute);
-	if (names && names[0] == NULL)
-		g_clear_pointer(&names, g_strfreev);
-	return names;
-}
-
 static void
 on_name(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
 {
@@ -335,21 +386,26 @@ new_names(const char *label)
 
 /* Sets the menu of names. An equal menu is kept, since it may be open. */
 static void
-offer(GtkMenuButton *button, guint row, char **names)
+offer(SwFields *fields, GtkMenuButton *button, guint row, char **names)
 {
 	g_autoptr(GMenu) menu = g_menu_new();
-	const char *const *before = g_object_get_data(G_OBJECT(button), "names");
+	g_autoptr(GStrvBuilder) titles = g_strv_builder_new();
+	g_auto(GStrv) all = NULL;
+	const char *const *before = g_object_get_data(G_OBJECT(button), "titles");
 
-	if (before && g_strv_equal(before, (const char *const *)names))
-		return;
-	g_object_set_data_full(G_OBJECT(button), "names", g_strdupv(names),
-	                       (GDestroyNotify)g_strfreev);
 	for (guint i = 0; names[i]; i++) {
-		g_autoptr(GMenuItem) item = g_menu_item_new(names[i], NULL);
+		g_autofree char *title = title_of(fields, row, names[i]);
+		g_autoptr(GMenuItem) item = g_menu_item_new(title, NULL);
 
 		g_menu_item_set_action_and_target(item, "fields.name", "(us)", row, names[i]);
 		g_menu_append_item(menu, item);
+		g_strv_builder_add(titles, title);
 	}
+	all = g_strv_builder_end(titles);
+	if (before && g_strv_equal(before, (const char *const *)all))
+		return;
+	g_object_set_data_full(G_OBJECT(button), "titles", g_steal_pointer(&all),
+	                       (GDestroyNotify)g_strfreev);
 	gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
 }
 
@@ -374,7 +430,7 @@ show_names(SwFields *fields, guint attribute)
 		button = new_names(_(fields->element->attributes[attribute].label));
 		gtk_grid_attach(GTK_GRID(fields->grid), button, 2, (int)attribute, 1, 1);
 	}
-	offer(GTK_MENU_BUTTON(button), attribute, names);
+	offer(fields, GTK_MENU_BUTTON(button), attribute, names);
 }
 
 static void
@@ -428,8 +484,10 @@ show_value(SwFields *fields, guint attribute, gboolean is_other)
 	g_autofree char *hint = sw_value_field_hint(
 		n == 1 ? sw_document_kind(document, ids[0]) : NULL, fields->element, attribute);
 	GtkWidget *field = child_at(fields, 1, attribute);
+	const char *title =
+		value ? sw_text_title(&fields->element->attributes[attribute], value) : NULL;
 
-	if (sw_value_field_show(field, value, hint, is_other))
+	if (sw_value_field_show(field, title, hint, is_other))
 		show_no_fault(fields, field);
 }
 
@@ -480,8 +538,13 @@ append_names(GString *text, SwFields *fields, const SwElement *element, guint at
 {
 	g_auto(GStrv) names = names_for(fields, element, attribute);
 
-	for (guint i = 0; names && names[i]; i++)
-		g_string_append_printf(text, "\n%s", names[i]);
+	for (guint i = 0; names && names[i]; i++) {
+		g_string_append_c(text, '\n');
+		if (element->attributes[attribute].type == SW_TYPE_SEAT)
+			sw_seat_append_title(text, fields->session, atoi(names[i]));
+		else
+			g_string_append(text, names[i]);
+	}
 }
 
 /* Returns a text of all that the fields show. They are filled again only if it changes: most
@@ -505,7 +568,8 @@ summary(SwFields *fields, const SwElement *element)
 			continue;
 		value = sw_several_value(document, ids, n, i);
 		g_string_append_printf(text, "\n%u=%s", i, value ? value : "\n");
-		if (element->attributes[i].type == SW_TYPE_REFERENCE)
+		if (element->attributes[i].type == SW_TYPE_REFERENCE ||
+		    element->attributes[i].type == SW_TYPE_SEAT)
 			append_names(text, fields, element, i);
 	}
 	return g_string_free(text, FALSE);

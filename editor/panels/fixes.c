@@ -2,12 +2,14 @@
 
 #include "base/text.h"
 #include "session/job.h"
+#include "widgets/basic.h"
 
 #include <glib/gi18n.h>
 
 struct _SwFixButtons {
 	GtkBox parent_instance;
 	GtkWidget *button, *menu; /* of the only fix; of those that are looked for */
+	GtkWidget *label;         /* of the button; shortened in a narrow window */
 	SwFixesPreview preview;
 	gpointer data;
 
@@ -19,6 +21,8 @@ struct _SwFixButtons {
 	SwJob *job;       /* looks for fixes; or NULL */
 	GArray *found;    /* SwFix, one for each button of the menu, in their order; or NULL */
 };
+
+#define MOST_LETTERS 28 /* of the only fix; its tooltip has them all */
 
 G_DEFINE_FINAL_TYPE(SwFixButtons, sw_fix_buttons, GTK_TYPE_BOX)
 
@@ -243,8 +247,11 @@ sw_fix_buttons_class_init(SwFixButtonsClass *class)
 static void
 sw_fix_buttons_init(SwFixButtons *fixes)
 {
-	fixes->button = gtk_button_new_with_label("");
-	gtk_widget_set_tooltip_text(fixes->button, _("Solves the problem, as one step to undo"));
+	fixes->label = gtk_label_new("");
+	gtk_label_set_ellipsize(GTK_LABEL(fixes->label), PANGO_ELLIPSIZE_END);
+	gtk_label_set_max_width_chars(GTK_LABEL(fixes->label), MOST_LETTERS);
+	fixes->button = gtk_button_new();
+	gtk_button_set_child(GTK_BUTTON(fixes->button), fixes->label);
 	g_signal_connect(fixes->button, "clicked", G_CALLBACK(on_fix), fixes);
 	follow_pointer(fixes, fixes->button);
 	fixes->menu = gtk_menu_button_new();
@@ -281,6 +288,17 @@ let_go(GtkWidget *button)
 }
 
 static void
+show_label(SwFixButtons *fixes, const char *label)
+{
+	g_autofree char *tip =
+		g_strdup_printf(_("%s: solves the problem, as one step to undo"), label);
+
+	gtk_label_set_text(GTK_LABEL(fixes->label), label);
+	gtk_widget_set_tooltip_text(fixes->button, tip);
+	sw_accessible_set_name(fixes->button, label);
+}
+
+static void
 show_only(SwFixButtons *fixes)
 {
 	const SwFix *fix = fixes->problem ? &fixes->problem->fix : NULL;
@@ -290,8 +308,8 @@ show_only(SwFixButtons *fixes)
 		is_only ? sw_text_capital(mends ? _("repeat it in its images") : fix->label) : NULL;
 
 	gtk_widget_set_visible(fixes->button, is_only);
-	if (label && g_strcmp0(gtk_button_get_label(GTK_BUTTON(fixes->button)), label) != 0)
-		gtk_button_set_label(GTK_BUTTON(fixes->button), label);
+	if (label && g_strcmp0(gtk_label_get_text(GTK_LABEL(fixes->label)), label) != 0)
+		show_label(fixes, label);
 	gtk_widget_set_visible(fixes->menu,
 	                       !is_only && fixes->problem && sw_repairs_any(fixes->problem));
 }

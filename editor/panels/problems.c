@@ -27,10 +27,11 @@ static guint go_to, preview;
 
 /* ---- Rows ------------------------------------------------------------------------------- */
 
-/* Fixed widths, so that the next column is aligned; in a narrow window the rule has fewer. */
+/* In a narrow window rule, message and fix share the room: none gives way for another. */
 #define SIGN_CHARS 2
 #define RULE_CHARS 18
-#define LEAST_RULE_CHARS 10
+#define LEAST_RULE_CHARS 6
+#define MESSAGE_CHARS 40
 #define NATURAL_ROWS 4
 
 /* The widgets of one row, and what they show. */
@@ -68,6 +69,7 @@ new_line(SwRows *rows, gpointer data)
 	gtk_inscription_set_nat_chars(GTK_INSCRIPTION(line->rule), RULE_CHARS);
 	gtk_widget_add_css_class(line->rule, "rule");
 	line->message = sw_list_new_line(rows, NULL);
+	gtk_inscription_set_nat_chars(GTK_INSCRIPTION(line->message), MESSAGE_CHARS);
 	gtk_inscription_set_min_lines(GTK_INSCRIPTION(line->message), 2);
 	gtk_widget_set_hexpand(line->message, TRUE);
 	line->fixes = sw_fix_buttons_new(preview_fix, data);

@@ -1,5 +1,6 @@
 #include "panels/sheet_row.h"
 
+#include "base/text.h"
 #include "widgets/basic.h"
 #include "widgets/field.h"
 #include "widgets/list.h"
@@ -192,6 +193,17 @@ name_cell(GtkWidget *cell, const char *label, const char *row)
 	sw_accessible_set_name(cell, name);
 }
 
+/* A kind is written as in the palette. */
+static char *
+text_of(const SwSheet *sheet, const SwView *view, guint row, guint column)
+{
+	const SwSheetColumn *of = sw_sheet_column(sheet, column);
+	g_autofree char *text = sw_sheet_cell(sheet, view, row, column);
+
+	return text && of->attribute < 0 && of->number < 0 ? sw_text_capital(text)
+	                                                   : g_steal_pointer(&text);
+}
+
 /* Returns the texts of the row's cells; those of the empty row are NULL. */
 static GPtrArray *
 texts_of(const SwSheet *sheet, const SwView *view, guint i)
@@ -199,8 +211,8 @@ texts_of(const SwSheet *sheet, const SwView *view, guint i)
 	GPtrArray *texts = g_ptr_array_new_with_free_func(g_free);
 
 	for (guint column = 0; column < sheet->columns->len; column++)
-		g_ptr_array_add(texts, i < sheet->rows->len ? sw_sheet_cell(sheet, view, i, column)
-		                                            : NULL);
+		g_ptr_array_add(texts,
+		                i < sheet->rows->len ? text_of(sheet, view, i, column) : NULL);
 	return texts;
 }
 

@@ -45,7 +45,7 @@ new_entry(void)
 {
 	GtkWidget *entry = gtk_entry_new();
 
-	gtk_editable_set_width_chars(GTK_EDITABLE(entry), 12);
+	gtk_editable_set_width_chars(GTK_EDITABLE(entry), 8);
 	sw_field_share_history(entry);
 	return entry;
 }

@@ -258,6 +258,8 @@ append_value(GString *out, const SwAttribute *attribute, gint32 value, const cha
 {
 	if (attribute->type == SW_TYPE_CHOICE)
 		g_string_append(out, sw_choice_title(attribute, value));
+	else if (attribute->type == SW_TYPE_TEXT)
+		g_string_append(out, sw_text_title(attribute, text));
 	else
 		sw_value_append(out, attribute, value, text);
 }

@@ -5,6 +5,7 @@
 #include "session/private.h"
 
 #include "base/hash.h"
+#include "document/describe.h"
 #include "rules/sheet.h"
 
 /* ---- Which elements --------------------------------------------------------------------- */
@@ -353,6 +354,39 @@ sw_seat_append_count(GString *text, gint64 used, gint64 most)
 	else
 		g_string_append_printf(text, sw_translate("%d of %d"), (int)MIN(used, G_MAXINT),
 		                       (int)MIN(most, G_MAXINT));
+}
+
+/* Appends what the piece has of the names that the game prints. FALSE if it has none. */
+static gboolean
+append_printed_names(GString *text, const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+	gsize before = text->len;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		const SwAttribute *its = &element->attributes[i];
+
+		if (its->titles == NULL || its->type == SW_TYPE_INTEGER ||
+		    !sw_document_has(document, id, i))
+			continue;
+		g_string_append(text, " · ");
+		sw_describe_append_title(text, document, id, i);
+	}
+	return text->len > before;
+}
+
+void
+sw_seat_append_title(GString *text, const SwSession *session, gint32 seat)
+{
+	g_string_append_printf(text, "%d", seat);
+	SW_EACH_PIECE (id, session->document) {
+		const SwElement *element = sw_document_kind(session->document, id)->element;
+
+		if (session__is_beside_map(element) &&
+		    sw_document_seat(session->document, id) == seat &&
+		    append_printed_names(text, session->document, id))
+			return;
+	}
 }
 
 /* TRUE if the piece has the value and its row does not show that anyway, like the owner's seat or a

@@ -59,6 +59,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSeat, sw_seat_free)
 void sw_seat_append_piece(GString *text, SwSession *session, SwPieceId id);
 void sw_seat_append_row(GString *text, SwSession *session, const SwSeatRow *row);
 
+/* Appends how users tell the seat from others: "2 · Carthage", its number and what its head has of
+ * the names that the game prints; or the number alone. */
+void sw_seat_append_title(GString *text, const SwSession *session, gint32 seat);
+
 /* Appends "3 of 10", or the count alone. */
 void sw_seat_append_count(GString *text, gint64 used, gint64 most);
 

@@ -143,6 +143,7 @@ count_tiles(SwLabels *labels, SwSession *session)
 	if (sw_session_has_board(session))
 		tiles = count_laid(document);
 	labels->tiles.are_counted = TRUE;
+	labels->tiles.has_others = tiles == 0 && count_laid(document) > 0;
 	labels->tiles.revision = revision;
 	labels->tiles.n = tiles;
 	return tiles;
@@ -209,7 +210,8 @@ sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom, SwSess
 
 	gtk_label_set_text(labels->figures, text);
 	gtk_widget_set_visible(GTK_WIDGET(labels->figures), has_map || has_mat);
-	show_invitation(labels, shown, n == 0 && (has_map || has_mat));
+	show_invitation(labels, shown,
+	                n == 0 && (has_mat || (has_map && !labels->tiles.has_others)));
 }
 
 void

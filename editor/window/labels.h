@@ -11,8 +11,9 @@ typedef struct {
 	GtkLabel *title, *subtitle, *figures, *invitation;
 	GtkInscription *status;
 	GtkButton *badge;
-	struct { /* the number of tiles, cached for a revision */
+	struct { /* the number of tiles, and what else is there; cached for a revision */
 		gboolean are_counted;
+		gboolean has_others; /* no tile, but other pieces are on the map */
 		guint64 revision;
 		guint n;
 	} tiles;

@@ -404,6 +404,8 @@ typedef struct {
 	/* The names that may be given for a sort: those of the game, of the galaxy and of the
 	 * packs, in order, NULL-terminated. Free it with g_strfreev(). */
 	char **(*names)(const SwBeginning *beginning, guint sort);
+	/* Returns how users see such a name, in their language. NULL: as it is. */
+	const char *(*title)(guint sort, const char *name);
 	/* Makes a galaxy of packs: those with something to play take the seats, in order. NULL,
 	 * with an error, if that is impossible. The member is NULL in a game that needs a galaxy.
 	 */

@@ -117,16 +117,11 @@ sw_sheet_summed(const SwView *view, const SwGameSheet *game, SwPieceId row)
 static char *
 attribute_text(const SwDocument *document, SwPieceId row, guint attribute)
 {
-	const SwAttribute *what = &sw_document_kind(document, row)->element->attributes[attribute];
 	g_autoptr(GString) text = g_string_new(NULL);
 
 	if (!has_value(document, row, attribute))
 		return NULL;
-	if (what->type == SW_TYPE_CHOICE)
-		g_string_append(text,
-		                sw_choice_title(what, sw_document_get(document, row, attribute)));
-	else
-		sw_document_append_value(text, document, row, attribute);
+	sw_describe_append_title(text, document, row, attribute);
 	return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
@@ -176,21 +171,15 @@ sw_sheet_printed(const SwSheet *sheet, const SwView *view, guint row, guint colu
 	char *text = sw_sheet_cell(sheet, view, row, column);
 	gint attribute = sw_sheet_column(sheet, column)->attribute;
 	const SwAttribute *of = attribute >= 0 ? &sheet->game->of->attributes[attribute] : NULL;
-	const char *title = text;
 
 	if (text == NULL)
 		return sw_sheet_computed(sheet, view, row, column);
-	if (of && of->type == SW_TYPE_FLAG)
-		title = sw_document_get(sw_view_document(view), sw_sheet_row(sheet, row),
-		                        (guint)attribute)
-		                ? "\u2713"
-		                : NULL;
-	else if (of)
-		title = sw_text_title(of, text);
-	if (title == text)
+	if (of == NULL || of->type != SW_TYPE_FLAG)
 		return text;
 	g_free(text);
-	return g_strdup(title);
+	return sw_document_get(sw_view_document(view), sw_sheet_row(sheet, row), (guint)attribute)
+	               ? g_strdup("\u2713")
+	               : NULL;
 }
 
 char *

@@ -42,9 +42,8 @@ void sw_sheet_free(SwSheet *sheet);
 void sw_sheet_drop_empty_numbers(SwSheet *sheet, const SwView *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSheet, sw_sheet_free)
 
-/* Returns the text of a cell, or NULL if it is empty: as in the file, or as people read it, with a
- * name that the game prints spelled as printed, and a mark for a flag that is set. Free with
- * g_free(). */
+/* Returns the text of a cell, or NULL if it is empty, with a name that the game prints spelled as
+ * printed; a flag as in the file, or as people read it, a mark if it is set. Free with g_free(). */
 char *sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column);
 char *sw_sheet_printed(const SwSheet *sheet, const SwView *view, guint row, guint column);
 

@@ -187,6 +187,13 @@ sw_choice_title(const SwAttribute *attribute, gint32 value)
 	return sw_translate(titles[value]);
 }
 
+/* Returns the form of a name that all its spellings share: hyphens are blanks. */
+static char *
+fold_title(const char *name)
+{
+	return g_strdelimit(sw_text_fold_name(name), "-_", ' ');
+}
+
 const char *
 sw_text_title(const SwAttribute *attribute, const char *text)
 {
@@ -194,9 +201,9 @@ sw_text_title(const SwAttribute *attribute, const char *text)
 
 	if (attribute->type != SW_TYPE_TEXT || attribute->titles == NULL)
 		return text;
-	folded = sw_text_fold_name(text);
+	folded = fold_title(text);
 	for (const char *const *title = attribute->titles; *title; title++) {
-		g_autofree char *its = sw_text_fold_name(*title);
+		g_autofree char *its = fold_title(*title);
 
 		if (strcmp(its, folded) == 0)
 			return *title;

@@ -912,7 +912,7 @@ class Messages(Verdicts):
              [one(), element("empire", seat=2, starter="true")], {}),
             ("seat 2 has place 1 on the planning track, as seat 1 has; each place is taken once (p. 5, 8, 9)",
              [element("empire", seat=seat, order=1) for seat in (1, 2)], dict(planning="advanced")),
-            ("seat 2 has 'wraiths', and so has seat 1; there is one of each part (p. 6, 24)",
+            ("seat 2 has 'Wraiths', and so has seat 1; there is one of each part (p. 6, 24)",
              [one(race="wraiths"), two(race="wraiths")], {}),
             ("seat 1 has another titan already; an empire has at most one of each unique unit (p. 6, 19)",
              BOTH + [unique("titan", 0, 1), unique("titan", 1, 1)], {}),

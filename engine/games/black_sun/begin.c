@@ -449,6 +449,12 @@ bk_begin(const SwGame *game G_GNUC_UNUSED, const SwBeginning *beginning, GPtrArr
 	return sw_begin_close(begin.document, is_fine);
 }
 
+const char *
+bk_begin_title(guint sort G_GNUC_UNUSED, const char *name)
+{
+	return sw_translate(name);
+}
+
 char **
 bk_begin_names(const SwBeginning *beginning G_GNUC_UNUSED, guint sort G_GNUC_UNUSED)
 {

@@ -34,3 +34,4 @@ extern const char *const bk_begin_sorts[]; /* see SwGame */
 SwDocument *bk_begin(const SwGame *game, const SwBeginning *beginning, GPtrArray *told,
                      GError **error);
 char **bk_begin_names(const SwBeginning *beginning, guint sort);
+const char *bk_begin_title(guint sort, const char *name);

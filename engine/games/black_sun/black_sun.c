@@ -24,6 +24,7 @@ static const SwGameBeginning beginning = {
 		"a seat plays a faction, or 'deal'. The ships of a faction are assumed, since its "
 		"card is lost.",
 	.names = bk_begin_names,
+	.title = bk_begin_title,
 };
 
 const SwGame sw_black_sun = {

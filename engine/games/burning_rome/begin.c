@@ -393,6 +393,12 @@ rm_begin(const SwGame *game G_GNUC_UNUSED, const SwBeginning *beginning, GPtrArr
 	return sw_begin_close(begin.document, is_fine);
 }
 
+const char *
+rm_begin_title(guint sort, const char *name)
+{
+	return sort == SORT_ROLE || sort == SORT_SWAP ? sw_translate(name) : name;
+}
+
 char **
 rm_begin_names(const SwBeginning *beginning, guint sort)
 {

@@ -24,6 +24,7 @@ extern const char rm_begin_help[];
 SwDocument *rm_begin(const SwGame *game, const SwBeginning *beginning, GPtrArray *told,
                      GError **error);
 char **rm_begin_names(const SwBeginning *beginning, guint sort);
+const char *rm_begin_title(guint sort, const char *name);
 
 /* Makes an order of battle from packs; see SwGame. Each pack with an army takes the next seat; a
  * pack of faces is only added. Points, sets and auxiliaries for hire are those of the packs with

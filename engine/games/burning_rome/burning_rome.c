@@ -23,6 +23,7 @@ static const SwGameBeginning beginning = {
 	.seats_help = rm_begin_help,
 	.n_seats = 2,
 	.names = rm_begin_names,
+	.title = rm_begin_title,
 	.galaxy_of_packs = rm_order_of_packs,
 };
 

@@ -5,6 +5,7 @@
 #include "base/translate.h"
 #include "document/edit.h"
 #include "games/burning_suns/deal.h"
+#include "games/burning_suns/elements.h"
 #include "rules/begin.h"
 
 enum { N_CARDS = 8, N_KEPT = 4, MAX_SEATS = 64, OPEN_MILITIA = 2 };
@@ -355,6 +356,12 @@ bs_begin(const SwGame *game G_GNUC_UNUSED, const SwBeginning *beginning, GPtrArr
 	for (guint i = 0; i < MAX_SEATS; i++)
 		bs_hand_clear(&begin->hands[i]);
 	return sw_begin_close(begin->document, is_fine);
+}
+
+const char *
+bs_begin_title(guint sort, const char *name)
+{
+	return sw_text_title(&bs_element_empire.attributes[BS_EMPIRE_IDEOLOGY + sort], name);
 }
 
 /* Looks up the parts in a scenario that has nothing but the galaxy and the packs. */

@@ -27,3 +27,4 @@
 SwDocument *bs_begin(const SwGame *game, const SwBeginning *beginning, GPtrArray *told,
                      GError **error);
 char **bs_begin_names(const SwBeginning *beginning, guint sort);
+const char *bs_begin_title(guint sort, const char *name);

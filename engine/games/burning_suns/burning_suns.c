@@ -53,6 +53,7 @@ static const SwGameBeginning beginning = {
 		"known by name is left to the table. The planning depends on the beginning: the "
 		"regular one gives the starter token, the advanced one fills the planning track.",
 	.names = bs_begin_names,
+	.title = bs_begin_title,
 	.has_pairs = TRUE,
 	.has_cards = TRUE,
 };

@@ -14,6 +14,12 @@ part_name(const BsScenario *scenario, const BsEmpire *empire, guint attribute)
 }
 
 static const char *
+title_of(guint attribute, const char *name)
+{
+	return sw_text_title(&bs_element_empire.attributes[attribute], name);
+}
+
+static const char *
 attribute_name(guint attribute)
 {
 	return bs_table.kinds[BS_EMPIRE].element->attributes[attribute].name;
@@ -61,7 +67,7 @@ check_repeated(SwCheck *check, const BsScenario *scenario, guint attribute)
 			sw_check_problem(
 				check, sw_spot_attribute(empire->piece, attribute_name(attribute)),
 				"seat %d has '%s', and so has seat %d; there is one of each part",
-				empire->seat, name,
+				empire->seat, title_of(attribute, name),
 				sw_document_get(scenario->document, GPOINTER_TO_UINT(owner),
 		                                BS_EMPIRE_SEAT)),
 			sw_spot_attribute(GPOINTER_TO_UINT(owner), attribute_name(attribute)),
@@ -148,7 +154,7 @@ check_race_unknown(SwCheck *check)
 			sw_check_problem(check, sw_spot_attribute(empire->piece, "race"),
 			                 "the costs of the units of '%s' are not known, so they "
 			                 "are not checked; a <race> can define them",
-			                 name);
+			                 title_of(BS_EMPIRE_RACE, name));
 	}
 }
 

@@ -23,13 +23,23 @@ const char *const bs_units[] = {
 
 /* ---- The empire ------------------------------------------------------------------------- */
 
+/* As printed (p. 6, 7). Files may spell them as "of-chaos". */
+static const char *const ideologies[] = {"Exiled", "Assassin", NULL};
+static const char *const races[] = {"Cyborgs",     "Insectoids", "Terrans",   "Templars",
+                                    "Changelings", "Wraiths",    "Neomorphs", "Leviathans",
+                                    "Ercineans",   "Guardians",  NULL};
+static const char *const frameworks[] = {"of Chaos", "of the Fading Star", NULL};
+
 static const SwAttribute empire_attributes[] = {
 	[BS_EMPIRE_SEAT] = BS_SEAT_OF(N_("Seat"), N_("The player of the empire (p. 6).")),
 	[BS_EMPIRE_IDEOLOGY] =
-		SW_TEXT("ideology", N_("Ideology"), N_("Absent: dealt at the table (p. 6, 7).")),
-	[BS_EMPIRE_RACE] = SW_TEXT("race", N_("Race"), N_("Absent: dealt at the table (p. 6, 7).")),
+		SW_TEXT("ideology", N_("Ideology"), N_("Absent: dealt at the table (p. 6, 7)."),
+                        .titles = ideologies),
+	[BS_EMPIRE_RACE] = SW_TEXT("race", N_("Race"), N_("Absent: dealt at the table (p. 6, 7)."),
+                                   .titles = races),
 	[BS_EMPIRE_FRAMEWORK] =
-		SW_TEXT("framework", N_("Framework"), N_("Absent: dealt at the table (p. 6, 7).")),
+		SW_TEXT("framework", N_("Framework"), N_("Absent: dealt at the table (p. 6, 7)."),
+                        .titles = frameworks),
 	[BS_EMPIRE_ANTIMATTER] =
 		SW_COUNT("antimatter", N_("Antimatter"), N_("On the antimatter track (p. 3).")),
 	[BS_EMPIRE_CRYSTALS] =

@@ -16,7 +16,7 @@ RIVERS = GALAXIES / 'burning-suns' / 'twin-rivers.xml'
 BROKEN = GALAXIES / 'broken' / 'burning-suns' / 'tile-value.xml'
 # In the order of the game's table; the files that are read here have no other attributes of tiles.
 SAID = ['value', 'seat', 'turn', 'strength']
-# The name that GTK gives to a part without one. A label has its text, and none if that is empty.
+# The name that GTK gives to a part without one.
 CLASS = re.compile(r'(Gtk|Gdk|Sw)[A-Z]')
 CONTROLS = ['push button', 'toggle button', 'check box', 'combo box', 'text', 'entry', 'spin button', 'slider']
 SPOKEN = ['image', 'list', 'list item', 'page tab', 'page tab list', 'scroll bar', 'table', 'link', 'menu item']
@@ -210,13 +210,18 @@ class AccessTest(EditorTest):
         """A text to read, not a field."""
         return item.role == 'text' and not item.has('EDITABLE')
 
+    @staticmethod
+    def is_unnamed(label):
+        """Also if it is empty, so that it has no size; what has never been shown is not read."""
+        return CLASS.match(label.name) and label.box()[3] > 1
+
     def faults_of(self, items):
         """Returns what a listener misses of the shown parts: names in words, and of controls a sentence that helps."""
         for item in items:
             is_named = item.name and not CLASS.match(item.name)
             if is_named and (item.role not in CONTROLS or item.description or self.is_inside_another(item) or self.is_read_only(item)):
                 continue
-            if item.role in CONTROLS + SPOKEN and self.is_shown(item):
+            if self.is_shown(item) if item.role in CONTROLS + SPOKEN else item.role == 'label' and self.is_unnamed(item):
                 yield item.role, item.name, item.description, next((i.name for i in ancestors(item) if i.name), '')
 
     def check_controls(self, path):

@@ -90,6 +90,35 @@ class Empires(EditorTest):
         self.check(editor, path, 'its race', lambda: self.empire(path, 2).get('race') == 'terran')
         self.check_ends(editor)
 
+    def test_names_are_titles(self):
+        """Fields, their menus, the history and problems show names as printed; files keep theirs."""
+        path = self.scenario(BARE.replace('race="cyborgs"', 'race="guardians" framework="of-chaos"'))
+        editor = self.edit(path)
+        wait_for('the race is shown', lambda: editor.texts('Race', 'text') == ['Guardians'])
+        self.assertEqual(editor.texts('Framework', 'text'), ['of Chaos'])
+        self.says(editor, "'Guardians'")
+        self.enter(editor, 'Race', 'Terrans')
+        self.check(editor, path, 'the race as files spell it', lambda: self.empire(path, 1).get('race') == 'terrans')
+        self.press_in_panel(editor, 'Framework', 'push button')
+        self.desk.shoot('empires-names')
+        editor.press('of the Fading Star', 'menu item')
+        self.check(editor, path, 'a name of the menu', lambda: self.empire(path, 1).get('framework') == 'of-the-fading-star')
+        editor.press('History', 'page tab')
+        self.says(editor, 'Guardians → Terrans')
+        self.check_ends(editor)
+
+    def test_sides_are_offered(self):
+        """A field for a seat offers the seats, with what tells them apart; the table of cards says kinds like the palette."""
+        path = self.folder / 'battle.xml'
+        path.write_text((SOURCE / 'galaxies/burning-rome/cunctator-start.xml').read_text(encoding='utf-8'), encoding='utf-8')
+        editor = self.edit(path)
+        self.assertEqual(editor.texts('Kind, Legionary Cohort', 'text'), ['Unit'])
+        self.press_in_panel(editor, 'Attacker', 'push button')
+        self.desk.shoot('empires-attacker')
+        editor.press('1 · Rome', 'menu item')
+        self.check(editor, path, 'Rome attacks', lambda: ElementTree.parse(path).getroot().get('attacker') == '1')
+        self.check_ends(editor)
+
     @in_full
     def test_what_is_on_the_map(self):
         path = self.scenario()

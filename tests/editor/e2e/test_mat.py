@@ -37,6 +37,19 @@ class Mat(MatTest):
         self.check_text(editor, path, '<hand name="Quintus Fabius Maximus"/>')
         self.assertEqual(editor.quit(), (0, ''))
 
+    def test_keys_without_a_meaning(self):
+        """A key that turns tiles says that cards are not turned, and by which command it would."""
+        path = self.battle()
+        editor = self.edit(path)
+        self.wait_for_cell('left column, first of two, Line A, side 1')
+        editor.key('Down', 'r')
+        self.says(editor, 'Rotate by 60° to the right: this means nothing here')
+        self.desk.shoot('mat-refused')
+        editor.key('shift+r')
+        self.says(editor, 'Rotate by 60° to the left: this means nothing here')
+        self.assertFalse(editor.is_enabled('undo'))
+        self.assertEqual(editor.quit(), (0, ''))
+
     def test_keys(self):
         path = self.battle()
         editor = self.edit(path)

@@ -46,6 +46,32 @@ class Mending(EditorTest):
                 self.mend_by_hand(by_hand, label)
                 self.assertEqual(by_hand.read_text(encoding='utf-8'), by_command.read_text(encoding='utf-8'))
 
+    def test_a_small_window_in_german(self):
+        """Of 800 x 600 pixels: the text of a problem has room beside a fix with a long name."""
+        self.set_environment(LANGUAGE='de')
+        path = self.folder / 'start.xml'
+        text = (SOURCE / 'galaxies' / 'burning-suns' / 'corona-start.xml').read_text(encoding='utf-8')
+        path.write_text(text.replace('type="hostile"', 'type="hostilee"', 1), encoding='utf-8')
+        editor = self.edit(path)
+        editor.window.configure(width=800, height=600)
+        wait_for('it is small', lambda: self.hands.size(editor.window) == (800, 600))
+        editor.settle()
+        self.desk.shoot('mending-german-800')
+        [row] = [item for item in editor.accessibles(role='list item') if item.name.startswith('Typ „hostilee“')]
+        parts = [item for item in editor.accessibles() if row.path in [above.path for above in self.above(item)]]
+        [fix] = [item for item in parts if item.role == 'push button' and item.name.startswith('Ändern in')]
+        [text] = [item for item in parts if item.role == 'label' and item.name.startswith('Typ „hostilee“')]
+        self.assertGreater(text.box().width, 80)
+        self.assertGreater(fix.box().width, 80)
+        self.assertLessEqual(fix.box().x + fix.box().width, editor.accessibles('Karte', 'table')[0].box().width)
+        self.check_ends(editor)
+
+    @staticmethod
+    def above(item):
+        while item.parent:
+            item = item.parent
+            yield item
+
 
 class Layers(EditorTest):
     @in_full

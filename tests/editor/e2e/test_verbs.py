@@ -216,5 +216,43 @@ for row, (before_, events_, after_) in ROWS.items():
     setattr(Verbs, 'test_' + row.replace(' ', '_').replace(',', '').replace("'", ''), make(row, before_, events_, after_, row in QUICK))
 
 
+class Regions(EditorTest):
+    """Planets of Burning Planets, which are larger than a hex."""
+
+    RADIUS = 2  # of a small planet
+
+    def outlined(self, editor, q, r, side):
+        """Whether an outline is at the middle of the outermost edge, to the east or the west of the planet's middle."""
+        x, y = editor.place(q + side * (self.RADIUS + 0.5), r)
+        shot = self.hands.picture(round(x) - 3, round(y) - 1, 7, 3)
+        return any(blue - red > 40 for red, blue in zip(shot[::3], shot[2::3]))
+
+    def test_images_of_a_dragged_region_are_outlined(self):
+        path = self.folder / 'planets.xml'
+        planets = ''.join(f'<planet q="{q}" r="{r}" type="water" size="small"/>' for q, r in ((6, -3), (-6, 3)))
+        path.write_text('<galaxy xmlns="urn:starwright:1" game="burning-planets" players="2" modifier-die="4">'
+                        f'{planets}</galaxy>', encoding='utf-8')
+        editor = self.edit(path)
+        editor.key('ctrl+0', *['ctrl+minus'] * 2)
+        self.assertFalse(any('Choose a tile' in item.name and item.box().width > 1 for item in editor.accessibles(role='label')))
+        for keys, has_images in (('alt+1', False), ('alt+2', True)):
+            editor.key(keys)
+            editor.over(6, -3)
+            self.hands.down()
+            for at in ((5, -2), (4, 0), (4, 1)):
+                self.hands.move(*editor.place(*at))
+                self.hands.await_frame()
+            editor.settle()
+            self.desk.shoot(f'regions-{keys}')
+            self.assertTrue(self.outlined(editor, 4, 1, 1))
+            self.assertEqual(self.outlined(editor, -4, -1, -1), has_images)
+            self.hands.key('Escape')
+            self.hands.up()
+            editor.settle()
+        self.assertFalse(self.outlined(editor, -4, -1, -1))
+        self.assertFalse(editor.is_enabled('undo'))
+        self.check_ends(editor)
+
+
 if __name__ == '__main__':
     main()

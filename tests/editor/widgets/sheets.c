@@ -143,7 +143,7 @@ START_TEST(test_a_row_is_added_and_taken_back)
 	desk_rest();
 	type(cell(window, 3, NAME), "testudo");
 	press(window, GDK_KEY_Tab);
-	check_cell(window, 3, KIND, "tactic");
+	check_cell(window, 3, KIND, "Tactic");
 	check_cell(window, 3, COPIES, "1");
 	check_cell(window, 4, NAME, "");
 	sw_session_undo(session);
@@ -169,15 +169,15 @@ static const struct {
 	const char *typed, *name, *kind;
 	guint keys[4];
 } begun_names[] = {
-	{"quint", "Quintus Fabius Maximus", "general", {GDK_KEY_Tab}},
-	{"fabius", "Quintus Fabius Maximus", "general", {GDK_KEY_Return}},
-	{"eagle", "Eagle Standard", "tactic", {GDK_KEY_Down, GDK_KEY_Return}},
-	{"eagle", "Eagle Cohort", "unit", {GDK_KEY_Down, GDK_KEY_Up, GDK_KEY_Return}},
+	{"quint", "Quintus Fabius Maximus", "General", {GDK_KEY_Tab}},
+	{"fabius", "Quintus Fabius Maximus", "General", {GDK_KEY_Return}},
+	{"eagle", "Eagle Standard", "Tactic", {GDK_KEY_Down, GDK_KEY_Return}},
+	{"eagle", "Eagle Cohort", "Unit", {GDK_KEY_Down, GDK_KEY_Up, GDK_KEY_Return}},
 	/* What was typed is kept: after Escape, above the first name, and if it is only inside. */
-	{"quint", "quint", "unit", {GDK_KEY_Escape, GDK_KEY_Return}},
-	{"quint", "quint", "unit", {GDK_KEY_Up, GDK_KEY_Tab}},
-	{"uintus", "uintus", "unit", {GDK_KEY_Tab}},
-	{"nobody", "nobody", "unit", {GDK_KEY_Tab}},
+	{"quint", "quint", "Unit", {GDK_KEY_Escape, GDK_KEY_Return}},
+	{"quint", "quint", "Unit", {GDK_KEY_Up, GDK_KEY_Tab}},
+	{"uintus", "uintus", "Unit", {GDK_KEY_Tab}},
+	{"nobody", "nobody", "Unit", {GDK_KEY_Tab}},
 };
 
 START_TEST(test_a_name_is_completed)
@@ -337,7 +337,7 @@ START_TEST(test_a_kind_is_typed)
 	desk_rest();
 	type(cell(window, 2, KIND), "gen");
 	press(window, GDK_KEY_Return);
-	check_cell(window, 0, KIND, "general");
+	check_cell(window, 0, KIND, "General");
 	check_cell(window, 0, NAME, "Line 2");
 	desk_close(window);
 }

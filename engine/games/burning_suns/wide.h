@@ -10,9 +10,12 @@
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && \
 	!defined(__SANITIZE_THREAD__)
 #define BS_WIDE __attribute__((target_clones("avx2", "default")))
-#pragma GCC diagnostic ignored "-Wpsabi" /* all functions that take vectors are inlined */
 #else
 #define BS_WIDE
+#endif
+
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wpsabi" /* all functions that take vectors are inlined */
 #endif
 
 /* Four keys (worth.h), for the widest registers that the processor has. */

@@ -1,5 +1,5 @@
-/* Whole numbers of 128 bits, for products of numbers of 64: exact on machines whose compilers have
- * no such type, as those of 32 bits. */
+/* Whole numbers of 128 bits, for products of numbers of 64: exact also where the compiler has no such
+ * type, as on machines of 32 bits. */
 #pragma once
 
 #include <glib.h>
@@ -33,6 +33,29 @@ sw_wide_minus(SwWide a, SwWide b)
 	                a.low - b.low};
 }
 
+#if defined(__SIZEOF_INT128__) && !defined(SW_WIDE_BY_HAND)
+
+/* Where the compiler has the type, it multiplies and divides several times faster. */
+__extension__ typedef __int128 SwNativeWide;
+__extension__ typedef unsigned __int128 SwUnsignedWide;
+
+static inline SwWide
+sw_wide_product(gint64 a, gint64 b)
+{
+	SwNativeWide product = (SwNativeWide)a * b;
+
+	return (SwWide){(gint64)(product >> 64), (guint64)product};
+}
+
+/* Without signs; the quotient fits, since high < by. */
+static inline guint64
+sw_wide_divide_unsigned(guint64 high, guint64 low, guint64 by)
+{
+	return (guint64)(((SwUnsignedWide)high << 64 | low) / by);
+}
+
+#else
+
 /* The product, by halves: as if without signs, and then less what the signs have added. */
 static inline SwWide
 sw_wide_product(gint64 a, gint64 b)
@@ -47,6 +70,24 @@ sw_wide_product(gint64 a, gint64 b)
 	return (SwWide){(gint64)high, other << 32 | (guint32)lowest};
 }
 
+/* Without signs, a binary digit after the other; the quotient fits, since high < by. */
+static inline guint64
+sw_wide_divide_unsigned(guint64 high, guint64 low, guint64 by)
+{
+	for (guint i = 0; i < 64; i++) {
+		/* `by` is below 2^63, so the rest is, too, and doubling it loses nothing. */
+		high = high << 1 | low >> 63;
+		low <<= 1;
+		if (high >= by) {
+			high -= by;
+			low |= 1;
+		}
+	}
+	return low;
+}
+
+#endif
+
 /* Negative, zero or positive, as `a` is less than `b`, equal to it, or greater. */
 static inline int
 sw_wide_compare(SwWide a, SwWide b)
@@ -58,6 +99,23 @@ sw_wide_compare(SwWide a, SwWide b)
 
 /* Divides by a positive number, and rounds towards zero. A quotient that is beyond 64 bits becomes
  * the nearest number that is not. */
-gint64 sw_wide_divide(SwWide a, gint64 by);
+static inline gint64
+sw_wide_divide(SwWide a, gint64 by)
+{
+	gboolean is_negative = a.high < 0;
+	guint64 quotient;
+
+	if (is_negative)
+		a = sw_wide_minus(sw_wide(0), a);
+	if (a.high == 0)
+		quotient = a.low / (guint64)by;
+	else
+		quotient = (guint64)a.high < (guint64)by
+		                   ? sw_wide_divide_unsigned((guint64)a.high, a.low, (guint64)by)
+		                   : G_MAXUINT64;
+	if (quotient > G_MAXINT64)
+		return is_negative ? G_MININT64 : G_MAXINT64;
+	return is_negative ? -(gint64)quotient : (gint64)quotient;
+}
 
 G_END_DECLS

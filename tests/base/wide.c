@@ -134,7 +134,7 @@ END_TEST
 TCase *
 wide_case(void)
 {
-	TCase *tests = tcase_create("wide");
+	TCase *tests = case_new(G_STRINGIFY(wide_case));
 
 	tcase_add_test(tests, test_rows);
 	tcase_add_test(tests, test_sums);

@@ -1,4 +1,4 @@
-/* Whole numbers of 128 bits, for products of numbers of 64: exact also where the compiler has no such
+/* Whole numbers of 128 bits, for products of numbers of 64: also where the compiler has no such
  * type, as on machines of 32 bits. */
 #pragma once
 

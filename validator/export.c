@@ -865,8 +865,9 @@ const Command command_export = {
 		"its own name and the format's suffix; that folder is made if it does not exist. "
 		"Pictures that belong to a file are written beside it.\n\n"
 		"--list answers with the formats, as JSON: of each its name, label, suffix, help, "
-		"loses (what it can never hold), binary, and refusal, why it cannot hold this "
-		"document.\n\n"
+		"loses (what it can never hold), binary, refusal, why it cannot hold this "
+		"document, and elsewhere, whether that is only because this program is built "
+		"without cairo.\n\n"
 		"The status is 0 if everything was written, 1 if a document is refused, and 2 if a "
 		"file cannot be read or written.",
 	.options = options,

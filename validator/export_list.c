@@ -16,6 +16,9 @@ add_format(SwJson *json, const SwExport *export, const SwFormat *format)
 	sw_json_add_text(json, "loses", format->loses);
 	sw_json_add_flag(json, "binary", format->is_binary);
 	sw_json_add_text(json, "refusal", refusal);
+	sw_json_add_flag(json, "elsewhere",
+	                 !sw_format_is_built(format) &&
+	                         sw_format_takes(format, export->game->table));
 	sw_json_end(json);
 }
 

@@ -234,7 +234,7 @@ number_in(const GMatchInfo *match, gint group)
 {
 	g_autofree char *digits = g_match_info_fetch(match, group);
 
-	return digits ? g_ascii_strtoull(digits, NULL, 10) : 0;
+	return digits ? (gsize)g_ascii_strtoull(digits, NULL, 10) : 0;
 }
 
 /* Says a fault whose message begins with "12:5: " or "line 12: ". */

@@ -211,6 +211,12 @@ sw_format_takes(const SwFormat *format, const SwTable *table)
 	       (format->takes.map == NULL || format->takes.map == table->ground);
 }
 
+gboolean
+sw_format_is_built(const SwFormat *format)
+{
+	return SW_HAS_CAIRO || !format->picture.has_pixels;
+}
+
 static char *
 format_refusal(const SwFormat *format, const SwTable *table)
 {
@@ -248,7 +254,7 @@ sw_export_refusal(const SwExport *export, const SwFormat *format)
 	const SwTable *table = export->game->table;
 	char *refusal = format_refusal(format, table);
 
-	if (refusal == NULL && format->picture.has_pixels && !SW_HAS_CAIRO)
+	if (refusal == NULL && !sw_format_is_built(format))
 		refusal =
 			g_strdup_printf(sw_translate("%s has pictures that need cairo, which this "
 		                                     "program is built without; svg and html do "

@@ -32,6 +32,9 @@ const SwFormat *sw_format_without_sign(const char *path, const char *bytes, gsiz
  * the game has no map, or no cards. */
 gboolean sw_format_takes(const SwFormat *format, const SwTable *table);
 
+/* FALSE if the format needs cairo, and this program is built without it. */
+gboolean sw_format_is_built(const SwFormat *format);
+
 /* Returns why the format refuses the document or an option of the export, such as a scale at which
  * the board does not fit on the paper; NULL if it does not. Free it. */
 char *sw_export_refusal(const SwExport *exported, const SwFormat *format);

@@ -62,7 +62,7 @@ seek_memory(voidpf opaque, voidpf stream, ZPOS64_T offset, int origin)
 		offset += zip->bytes->len;
 	if (offset > zip->bytes->len)
 		return -1;
-	zip->at = offset;
+	zip->at = (gsize)offset;
 	return 0;
 }
 

@@ -39,7 +39,7 @@ is_thin(SwHex low, SwHex high, gsize n)
 static void
 make_dense(SwGrid *grid, SwHex low, SwHex high)
 {
-	gsize cells = box_cells(low, high);
+	gsize cells = (gsize)box_cells(low, high);
 
 	grid->q0 = low.q;
 	grid->r0 = low.r;

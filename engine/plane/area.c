@@ -148,7 +148,8 @@ make_turn(gint32 degrees)
 static gint64
 divide_by_one(SwWide value)
 {
-	return (gint64)(value < 0 ? -((ONE / 2 - value) / ONE) : (value + ONE / 2) / ONE);
+	return sw_wide_divide(sw_wide_plus(value, sw_wide(value.high < 0 ? -ONE / 2 : ONE / 2)),
+	                      ONE);
 }
 
 /* ---- Making ----------------------------------------------------------------------------- */
@@ -192,8 +193,11 @@ add_corner(SwArea *area, SwXY at, gint64 x, gint64 y)
 static gboolean
 add_turned(SwArea *area, SwXY at, gint64 x, gint64 y, Turn turn)
 {
-	return add_corner(area, at, divide_by_one((SwWide)x * turn.cosine - (SwWide)y * turn.sine),
-	                  divide_by_one((SwWide)x * turn.sine + (SwWide)y * turn.cosine));
+	return add_corner(area, at,
+	                  divide_by_one(sw_wide_minus(sw_wide_product(x, turn.cosine),
+	                                              sw_wide_product(y, turn.sine))),
+	                  divide_by_one(sw_wide_plus(sw_wide_product(x, turn.sine),
+	                                             sw_wide_product(y, turn.cosine))));
 }
 
 static gboolean

@@ -3,10 +3,8 @@
  * Coordinates are within SW_AREA_LIMIT in fine units, or twice that: all values fit in 64 bits. */
 #pragma once
 
+#include "base/wide.h"
 #include "plane/area.h"
-
-/* For products of three or four differences of coordinates. */
-__extension__ typedef __int128 SwWide;
 
 typedef struct {
 	SwXY from, to;

@@ -12,14 +12,15 @@ static gint64
 side_distance2(SwSide side, SwXY point)
 {
 	gint64 length2 = points_distance2(side.from, side.to);
-	SwWide cross;
+	gint64 cross;
 
 	if (sw_dot(side.from, side.to, point) <= 0)
 		return points_distance2(side.from, point);
 	if (sw_dot(side.to, side.from, point) <= 0)
 		return points_distance2(side.to, point);
 	cross = sw_cross(side.from, side.to, point);
-	return (gint64)((cross * cross + length2 - 1) / length2);
+	return sw_wide_divide(sw_wide_plus(sw_wide_product(cross, cross), sw_wide(length2 - 1)),
+	                      length2);
 }
 
 gint64

@@ -149,11 +149,12 @@ pass_event(Look *look, const Event *event)
 static int
 is_in_front(const Facing *facing, SwXY p, SwXY q, SwXY direction)
 {
-	SwWide side = (SwWide)xy_cross(facing->a, facing->b) * xy_cross(direction, xy_minus(q, p));
-	SwWide target =
-		(SwWide)xy_cross(p, q) * xy_cross(direction, xy_minus(facing->b, facing->a));
+	SwWide side = sw_wide_product(xy_cross(facing->a, facing->b),
+	                              xy_cross(direction, xy_minus(q, p)));
+	SwWide target = sw_wide_product(xy_cross(p, q),
+	                                xy_cross(direction, xy_minus(facing->b, facing->a)));
 
-	return (target > side) - (target < side);
+	return sw_wide_compare(target, side);
 }
 
 /* How far from p to q a side that crosses it does so. */

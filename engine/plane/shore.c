@@ -20,9 +20,12 @@ compare_cuts(gconstpointer a, gconstpointer b)
 static Cut
 cut_between(SwFraction from, SwFraction to)
 {
-	SwWide first = (SwWide)from.over * SHORE_PARTS, last = (SwWide)to.over * SHORE_PARTS;
+	SwWide first = sw_wide_product(from.over, SHORE_PARTS),
+	       last = sw_wide_product(to.over, SHORE_PARTS);
 
-	return (Cut){(gint32)((first + from.under - 1) / from.under), (gint32)(last / to.under)};
+	return (Cut){
+		(gint32)sw_wide_divide(sw_wide_plus(first, sw_wide(from.under - 1)), from.under),
+		(gint32)sw_wide_divide(last, to.under)};
 }
 
 /* FALSE if one of the capsules covers the whole side. */
@@ -106,13 +109,14 @@ is_near(SwSide goal, gint64 reach, SwXY point)
 {
 	gint64 part = sw_dot(goal.from, goal.to, point),
 	       whole = sw_dot(goal.from, goal.to, goal.to);
-	SwWide off = sw_cross(goal.from, goal.to, point);
+	gint64 off = sw_cross(goal.from, goal.to, point);
 
 	if (part <= 0)
 		return sw_dot(goal.from, point, point) <= reach * reach;
 	if (part >= whole)
 		return sw_dot(goal.to, point, point) <= reach * reach;
-	return off * off <= (SwWide)reach * reach * whole;
+	return sw_wide_compare(sw_wide_product(off, off), sw_wide_product(reach * reach, whole)) <=
+	       0;
 }
 
 /* TRUE if the lines are so far apart, in boxes, that their points are, too. */
@@ -126,9 +130,11 @@ are_apart(SwSide a, SwSide b, gint64 reach)
 }
 
 static gint32
-part_within(const Shore *shore, SwWide over, gint64 under)
+part_within(const Shore *shore, gint64 over, gint64 under)
 {
-	SwWide part = under == 0 ? 0 : over * SHORE_PARTS / under;
+	SwFraction at = fraction(over, under);
+	gint64 part =
+		under == 0 ? 0 : sw_wide_divide(sw_wide_product(at.over, SHORE_PARTS), at.under);
 
 	return (gint32)CLAMP(part, shore->from, shore->to);
 }

@@ -58,7 +58,8 @@ fraction(gint64 over, gint64 under)
 static inline gboolean
 fraction_less(SwFraction a, SwFraction b)
 {
-	return (SwWide)a.over * b.under < (SwWide)b.over * a.under;
+	return sw_wide_compare(sw_wide_product(a.over, b.under), sw_wide_product(b.over, a.under)) <
+	       0;
 }
 
 /* Compares two points of an array, by x, then by y, for sorting it. */

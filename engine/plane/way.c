@@ -56,6 +56,13 @@ length_between(SwXY a, SwXY b)
 	return root_up((guint64)sw_dot(a, b, b) * UNIT * UNIT);
 }
 
+/* So much of the number as `over` is of `under`, rounded towards zero. */
+static gint64
+part_of(gint64 number, gint64 over, gint64 under)
+{
+	return sw_wide_divide(sw_wide_product(number, over), under);
+}
+
 /* ---- What is in the way ------------------------------------------------------------------- */
 
 /* The part of the side before it has left all capsules of the area that is crossed, as a fraction
@@ -73,7 +80,7 @@ length_across(const SwWays *walk, SwSide side)
 			continue;
 		if (out.over >= out.under)
 			return FAR;
-		across = MAX(across, (guint64)((SwWide)length * out.over / out.under));
+		across = MAX(across, (guint64)part_of((gint64)length, out.over, out.under));
 	}
 	return across;
 }
@@ -388,8 +395,8 @@ try_towards(const SwWays *walk, guint from, SwXY to, guint64 distance, gint64 re
 	guint64 length = distance > (guint64)reach * UNIT ? distance - (guint64)reach * UNIT : 0;
 
 	if (distance > 0) {
-		at.x += (gint32)((SwWide)way.x * length / (SwWide)distance);
-		at.y += (gint32)((SwWide)way.y * length / (SwWide)distance);
+		at.x += (gint32)part_of(way.x, (gint64)length, (gint64)distance);
+		at.y += (gint32)part_of(way.y, (gint64)length, (gint64)distance);
 	}
 	return try_end(walk, from, at, length, end);
 }
@@ -422,8 +429,8 @@ find_foot(SwSide side, SwXY point)
 		return side.from;
 	if (part >= whole)
 		return side.to;
-	return (SwXY){side.from.x + (gint32)((SwWide)along.x * part / whole),
-	              side.from.y + (gint32)((SwWide)along.y * part / whole)};
+	return (SwXY){side.from.x + (gint32)part_of(along.x, part, whole),
+	              side.from.y + (gint32)part_of(along.y, part, whole)};
 }
 
 static guint64
@@ -431,11 +438,12 @@ length_to_side(SwSide side, SwXY point)
 {
 	gint64 part = sw_dot(side.from, side.to, point),
 	       whole = sw_dot(side.from, side.to, side.to);
-	SwWide off = sw_cross(side.from, side.to, point);
+	gint64 off = sw_cross(side.from, side.to, point) * UNIT;
 
 	if (part <= 0 || part >= whole)
 		return length_between(point, part <= 0 ? side.from : side.to);
-	return root_up((guint64)((off * off * UNIT * UNIT + whole - 1) / whole));
+	return root_up((guint64)sw_wide_divide(
+		sw_wide_plus(sw_wide_product(off, off), sw_wide(whole - 1)), whole));
 }
 
 /* Considers all ways that end in one of the points, or straight in front of the side, `reach` from

@@ -1,8 +1,10 @@
 #include "search/anneal.h"
 
+#include "base/wide.h"
+
 /* The temperature falls in so many levels, by a factor of 2^(-1/16) each, to 2^-16 of the first. */
 #define LEVELS 256
-#define COOLING G_GUINT64_CONSTANT(4112874773) /* 2^32 * 2^(-1/16) */
+#define COOLING G_GINT64_CONSTANT(4112874773) /* 2^32 * 2^(-1/16) */
 
 /* Proposals from which the first temperature is found. */
 #define PROBES 256
@@ -53,7 +55,7 @@ typedef struct {
 	gpointer state;
 	SwRandom random;
 	SwMerit merit;
-	guint64 temperature;
+	gint64 temperature;
 	SwArchive *archive;
 } Annealing;
 
@@ -81,7 +83,8 @@ is_accepted(Annealing *now, SwMerit then)
 	if (more <= 0)
 		return TRUE;
 	logarithm = logarithms[sw_random_below(&now->random, 1 << BITS)];
-	return (__int128)more << FRACTION <= (__int128)now->temperature * logarithm;
+	return sw_wide_compare(sw_wide_product(more, 1 << FRACTION),
+	                       sw_wide_product(now->temperature, logarithm)) <= 0;
 }
 
 static void
@@ -97,10 +100,10 @@ step(Annealing *now)
 }
 
 /* The first temperature is the mean of what changes cost more. */
-static guint64
+static gint64
 first_temperature(Annealing *now)
 {
-	__int128 sum = 0;
+	SwWide sum = sw_wide(0);
 	guint n = 0;
 
 	for (guint i = 0; i < PROBES; i++) {
@@ -112,10 +115,10 @@ first_temperature(Annealing *now)
 		more = rise(now, then);
 		if (more <= 0)
 			continue;
-		sum += more;
+		sum = sw_wide_plus(sum, sw_wide(more));
 		n++;
 	}
-	return n > 0 ? (guint64)(sum / n) : 0;
+	return n > 0 ? sw_wide_divide(sum, n) : 0;
 }
 
 static gboolean
@@ -152,7 +155,8 @@ sw_anneal(const SwSearched *searched, gconstpointer problem, const SwRun *run, S
 			now.temperature = 0;
 		for (; done < until && !has_ended(&now); done++)
 			step(&now);
-		now.temperature = (guint64)((unsigned __int128)now.temperature * COOLING >> 32);
+		now.temperature = sw_wide_divide(sw_wide_product(now.temperature, COOLING),
+		                                 G_GINT64_CONSTANT(1) << 32);
 	}
 	searched->end(now.state);
 }

@@ -1,11 +1,15 @@
 // The engine's SVG of a map, in parts of which a page can show as many as it has time for.
 //
 // A picture with few pieces is one part. That of a large map has cells: those in view are shown as they are, and seen from
-// far away, blocks of cells are shown as pictures of pixels, which the page makes of them one after the other.
+// far away, blocks of cells are shown as pictures of pixels, which the page makes of them one after the other. Pieces that look
+// like many others are stamps: a browser draws each of their looks once.
 const MOST_AT_ONCE = 2000;
 const CELL = 16000;
 const BLOCK = 4 * CELL;
 const PIECE = '<g id="piece-';
+// So many pieces have a stamp in common, or are in one picture of a cell.
+const FEWEST_STAMPED = 20;
+const MOST_IN_PICTURE = 64;
 // How far a tile reaches beyond the point where it is.
 const MARGIN = { tile: 1000, region: 8000 };
 
@@ -42,6 +46,27 @@ function readDefs(text) {
 	return defs;
 }
 
+// What is drawn of a piece, at whatever place.
+function lookOf(piece) {
+	return piece.slice(piece.indexOf(">") + 1).replace(/<title>.*?<\/title>/s, "");
+}
+
+// A look ends where its piece does, and nothing follows.
+function isWhole(look) {
+	return endOf(`<g>${look}`, 0) === "<g>".length + look.trimEnd().length;
+}
+
+// The hex, by row, on which something is drawn.
+function hexAt(x, y) {
+	const row = Math.round(y / 866);
+
+	return `${row},${Math.round(x / 1000 - row / 2)}`;
+}
+
+function marginOf(text) {
+	return text.includes(' href="#region-') ? MARGIN.region : MARGIN.tile;
+}
+
 function idsIn(text) {
 	return new Set(Array.from(text.matchAll(/(?: href="#|url\(#)([^")]*)/g), (found) => found[1]));
 }
@@ -58,7 +83,9 @@ export class Drawing {
 		this.first = this.body.indexOf(PIECE);
 		this.isWhole = this.body.split(PIECE).length - 1 <= MOST_AT_ONCE;
 		this.cells = new Map();
+		this.looks = new Map(); // by text
 		this.defs = new Map();
+		this.stamps = [];
 		if (!this.isWhole) {
 			this.#cut();
 		}
@@ -79,6 +106,7 @@ export class Drawing {
 			body: isWhole ? body : this.background + this.defsText,
 			cells: isWhole ? [] : [...this.cells].map(([key, { box, n }]) => ({ key, box, n })),
 			blocks: isWhole ? [] : this.#blocks(),
+			stamps: this.stamps.length,
 		};
 	}
 
@@ -101,7 +129,7 @@ export class Drawing {
 		const head = body.slice(0, begin);
 		const line = /<path d="(M[^"]*)" fill="none"[^>]*\/>\n?/.exec(head);
 
-		this.margin = body.includes(' href="#region-') ? MARGIN.region : MARGIN.tile;
+		this.margin = marginOf(body);
 		this.defsText = body.slice(defsAt, body.indexOf("</defs>") + 7);
 		this.defs = readDefs(this.defsText);
 		this.background = line ? head.replace(line[0], "") : head;
@@ -112,13 +140,25 @@ export class Drawing {
 			const [x, y] = attribute(piece.slice(0, 200), "transform").slice(10, -1).split(" ").map(Number);
 			const cell = this.#cell(x, y);
 
-			cell.pieces.push(piece);
+			cell.pieces.push({ piece, x, y, look: this.#look(lookOf(piece)) });
 			cell.n++;
 			at = next;
+		}
+		this.stamps = [...this.looks.values()].filter(({ text, n }) => n >= FEWEST_STAMPED && isWhole(text));
+		for (const [i, look] of this.stamps.entries()) {
+			look.stamp = i;
 		}
 		for (const [segment, ...ends] of line?.[1].matchAll(/M(\S+) (\S+)L([^M\s]+) ([^M]+)/g) ?? []) {
 			this.#addLine(segment, ends.map(Number));
 		}
+	}
+
+	#look(text) {
+		const look = this.looks.get(text) ?? { text, n: 0, stamp: undefined };
+
+		look.n++;
+		this.looks.set(text, look);
+		return look;
 	}
 
 	// A line is in each cell that it crosses.
@@ -144,7 +184,7 @@ export class Drawing {
 	cell(key) {
 		const cell = this.cells.get(key);
 
-		return cell && { lines: this.#linesOf(cell), pieces: cell.pieces.join("") };
+		return cell && { lines: this.#linesOf(cell), pieces: cell.pieces.map(({ piece }) => piece).join("") };
 	}
 
 	// The boxes of the blocks that have cells.
@@ -161,13 +201,9 @@ export class Drawing {
 		});
 	}
 
-	// A picture of the cell alone, and its lines.
-	picture(key) {
-		if (!this.cells.has(key)) {
-			return undefined;
-		}
-		const { box, pieces, lines } = this.cells.get(key);
-		const content = pieces.join("").replace(/<title>.*?<\/title>/g, "");
+	// The text as a picture that needs nothing else.
+	#picture(text, box) {
+		const content = text.replace(/<title>.*?<\/title>/gs, "");
 		const needed = idsIn(content);
 
 		for (const id of needed) {
@@ -178,12 +214,52 @@ export class Drawing {
 		const defs = Array.from(needed, (id) => this.defs.get(id) ?? "").join("");
 		const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${box.join(" ")}" width="160" height="160"><style>${this.style}</style><defs>${defs}</defs>${content}</svg>`;
 
+		return new Blob([svg], { type: "image/svg+xml" });
+	}
+
+	// What the stamp draws around a place.
+	stamp(i) {
+		if (!this.stamps[i]) {
+			return undefined;
+		}
+		const text = this.stamps[i].text.replace(/<\/g>\s*$/, "");
+		const margin = marginOf(text);
+		const box = [-margin, -margin, 2 * margin, 2 * margin];
+
+		return { box, picture: this.#picture(text, box) };
+	}
+
+	// The cell alone: stamps, as [number, x, y]; above them pictures of all else, also of what follows it on its hex; and lines.
+	picture(key) {
+		if (!this.cells.has(key)) {
+			return undefined;
+		}
+		const { box, pieces, lines } = this.cells.get(key);
+		const others = new Set(); // hexes
+		const stamps = [];
+		const rest = [];
+		const pictures = [];
+
+		for (const { piece, x, y, look } of pieces) {
+			const hex = hexAt(x, y);
+
+			if (look.stamp !== undefined && !others.has(hex)) {
+				stamps.push([look.stamp, x, y]);
+			} else {
+				others.add(hex);
+				rest.push(piece);
+			}
+		}
+		for (let i = 0; i < rest.length; i += MOST_IN_PICTURE) {
+			pictures.push(this.#picture(rest.slice(i, i + MOST_IN_PICTURE).join(""), box));
+		}
 		return {
 			box,
+			stamps,
+			pictures,
 			lines: lines.join(""),
 			colour: attribute(this.line, "stroke"),
 			width: Number(attribute(this.line, "stroke-width")),
-			picture: new Blob([svg], { type: "image/svg+xml" }),
 		};
 	}
 }

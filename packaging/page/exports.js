@@ -18,7 +18,7 @@ export function showFormats(formats, name, attempt) {
 	const can = formats.filter(({ refusal }) => refusal === undefined);
 	const refused = formats.filter(({ refusal }) => refusal !== undefined);
 	// Pixels are drawn by a library that is not in the page.
-	const elsewhere = refused.filter(({ refusal }) => /\bcairo\b/.test(refusal));
+	const elsewhere = refused.filter((format) => format.elsewhere);
 	const cannot = refused.filter((format) => !elsewhere.includes(format));
 	const download = ({ name: format, suffix }) =>
 		attempt(async () => {

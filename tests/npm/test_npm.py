@@ -218,6 +218,18 @@ class Package(unittest.TestCase):
                 self.assertRegex(done.stderr, "needs? cairo|is for boards in inches")
                 self.assertFalse((self.folder / "x").exists())
 
+    def test_list_of_formats(self):
+        """It is that of the machine but for what is written elsewhere."""
+        for name, elsewhere in (("burning-suns/twin-rivers", set(REFUSED) - {"dd2vtt"}), ("sunburn/depot-nine", set(REFUSED) - {"tmx", "tmj"})):
+            ours, theirs = (json.loads(done.stdout)["formats"] for done in self.both("export", "--list", f"galaxies/{name}.xml"))
+            self.assertEqual({one["name"] for one in theirs if one["elsewhere"]}, elsewhere)
+            for one, other in zip(ours, theirs, strict=True):
+                if other["elsewhere"]:
+                    self.assertIn("refusal", other)
+                    self.assertNotIn("refusal", one)
+                    other = {**other, "elsewhere": False, "refusal": None}
+                self.assertEqual({key: value for key, value in other.items() if value is not None}, one)
+
     def test_refused_formats_are_read(self):
         for to, name in READ_BACK_OF_REFUSED.items():
             out = self.folder / "pictures"

@@ -19,6 +19,7 @@ import tempfile
 import threading
 import time
 import unittest
+import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 SOURCE = Path(os.environ["STARWRIGHT_SOURCE"])
@@ -621,6 +622,37 @@ class Page(InChromium):
         files = re.search(r'FILES = "([^"]*)"', text)[1].split()
         self.assertEqual(sorted(files), sorted(path.name for path in folder.iterdir() if path.name != "offline.js"))
         self.assertRegex(text, r'VERSION = "[0-9a-f]{16}"')
+
+    def test_stamps(self):
+        """Of a large map each piece is painted once; what is on a hex with a look of its own is painted with it, and above it."""
+        tile = '<system q="3" r="-2" type="'
+        path = disc(self.folder, 3000)
+        path.write_text(path.read_text().replace(tile, tile.replace("<system", '<system name="Alone"'), 1))
+        svg = ran("export", "-q", "--to=svg", "--no-source", "--no-legend", path).decode()
+        n = svg.count('<g id="piece-')
+        named = re.search(r'<g id="piece-(\d+)" (transform="[^"]*")><title>[^<]*Alone', svg)
+        look = re.search(r'</title>(<use [^>]*>)</g>', svg)[1]
+        svg = svg.replace('</g>\n</g>', f'</g>\n<g id="piece-99999" {named[2]}><title>Above</title>{look}</g>\n</g>', 1)
+        self.open()
+        made = self.evaluate("""import("./drawing.js").then(async ({ Drawing }) => {
+            const drawing = new Drawing(%s);
+            const made = { stamps: 0, looks: drawing.outline.stamps, others: [] };
+            for (const { key } of drawing.outline.cells) {
+                const { stamps, pictures } = drawing.picture(key);
+                made.stamps += stamps.length;
+                for (const text of await Promise.all(pictures.map((picture) => picture.text()))) {
+                    made.others.push(...Array.from(text.matchAll(/id="piece-(\\d+)"/g), ([, id]) => id));
+                }
+            }
+            made.first = await drawing.stamp(0).picture.text();
+            return made;
+        })""" % json.dumps(svg))
+        others = [other for other in made["others"] if other in (named[1], "99999")]
+        self.assertEqual(others, [named[1], "99999"])
+        self.assertEqual(made["stamps"] + len(made["others"]), n + 1)
+        self.assertGreater(made["stamps"], n * 0.9)
+        self.assertLess(made["looks"], 60)
+        ElementTree.fromstring(made["first"])
 
     def test_no_freeze(self):
         """100,000 tiles: nothing that is done keeps the page's thread longer than a tenth of a second."""

@@ -173,6 +173,7 @@ class ForPrograms(CommandTest):
             for one in formats:
                 done = self.ran('export', '-q', '--to', one['name'], path, '-o', f'{self.folder}/out/', status=FOUND if 'refusal' in one else 0)
                 self.assertIn(one.get('refusal', ''), done.stderr)
+                self.assertFalse(one['elsewhere'])
                 if 'refusal' not in one:
                     self.assertTrue((self.folder / 'out' / (path.stem + one['suffix'])).exists(), one)
         self.ran('export', '--list', status=TROUBLE)

@@ -159,7 +159,7 @@ give_ships(Begin *begin, guint number, GError **error)
 		n += n_of(begin, seat->faction, type);
 	if (!need_room(seat, number + 1, n, error))
 		return FALSE;
-	seat->ships = g_new(guint, n + 1);
+	seat->ships = g_new(guint, (gsize)n + 1);
 	for (guint type = 0; type < BK_N_SHIPS; type++) {
 		for (guint i = n_of(begin, seat->faction, type); i > 0; i--)
 			seat->ships[seat->n_ships++] = type;

@@ -205,7 +205,7 @@ hash_set(gconstpointer set)
 {
 	const guint64 *numbers = set;
 
-	return sw_hash_bytes(numbers + 1, numbers[0] * sizeof *numbers);
+	return sw_hash_bytes(numbers + 1, (gsize)numbers[0] * sizeof *numbers);
 }
 
 static gboolean
@@ -213,7 +213,7 @@ equal_sets(gconstpointer one, gconstpointer other)
 {
 	const guint64 *numbers = one;
 
-	return memcmp(one, other, (numbers[0] + 1) * sizeof *numbers) == 0;
+	return memcmp(one, other, (gsize)(numbers[0] + 1) * sizeof *numbers) == 0;
 }
 
 static Run

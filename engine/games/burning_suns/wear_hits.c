@@ -203,7 +203,7 @@ find_later(BsWear *wear)
 		return;
 	wear->stamps = g_new0(guint, wear->states->len);
 	g_array_set_size(wear->chosen.runs, (guint)n);
-	memset(wear->chosen.runs->data, 0, n * sizeof(Run));
+	memset(wear->chosen.runs->data, 0, (gsize)n * sizeof(Run));
 }
 
 /* Finds the choices of each state and outcome from those of single hits; then drops states that

@@ -10,13 +10,16 @@
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && \
 	!defined(__SANITIZE_THREAD__)
 #define BS_WIDE __attribute__((target_clones("avx2", "default")))
-#pragma GCC diagnostic ignored "-Wpsabi" /* all functions that take vectors are inlined */
 #else
 #define BS_WIDE
 #endif
 
 /* Bytes of a line of the cache: eight keys that begin with one are read faster. */
 enum { BS_LINE = 64 };
+
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wpsabi" /* all functions that take vectors are inlined */
+#endif
 
 /* Four keys (worth.h), for the widest registers that the processor has. */
 enum { BS_LANES = 4 };

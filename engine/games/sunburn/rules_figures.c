@@ -2,6 +2,7 @@
 #include "games/sunburn/rules.h"
 
 #include "base/translate.h"
+#include "base/wide.h"
 #include "ground/length.h"
 #include "plane/area.h"
 #include "plane/root.h"
@@ -355,9 +356,10 @@ distance2(SwXY a, SwXY b)
 static gboolean
 do_overlap(const Disc *a, const Disc *b)
 {
-	unsigned __int128 both = (unsigned __int128)(guint64)(a->base + b->base);
+	gint64 both = a->base + b->base;
 
-	return (unsigned __int128)4 * distance2(a->at, b->at) < both * both;
+	return sw_wide_compare(sw_wide_product((gint64)distance2(a->at, b->at), 4),
+	                       sw_wide_product(both, both)) < 0;
 }
 
 static GArray *

@@ -1,6 +1,7 @@
 #include "games/sunburn/terrain.h"
 
 #include "base/translate.h"
+#include "base/wide.h"
 #include "document/outline.h"
 #include "games/sunburn/table.h"
 
@@ -179,7 +180,8 @@ is_narrow_from(const GArray *hull, guint i, gint64 width)
 
 	for (guint j = 0; j < hull->len; j++)
 		farthest = MAX(farthest, cross(a, b, g_array_index(hull, SwXY, j)));
-	return (__int128)farthest * farthest < (__int128)width * width * (x * x + y * y);
+	return sw_wide_compare(sw_wide_product(farthest, farthest),
+	                       sw_wide_product(width * width, x * x + y * y)) < 0;
 }
 
 /* The least width of an outline is measured from one of the sides of its hull. */

@@ -156,18 +156,22 @@ def read_graphml(data):
 
 def read_dot(data, kinds):
     """Reads it as Graphviz lays it out, which shifts everything: only a node's position relative to the first can be
-    told. A node's attributes are in its tooltip."""
+    told. A node's attributes are in its tooltip, and after them what is a region on its tile."""
     laid = json.loads(subprocess.run(['dot', '-Tjson'], input=data, capture_output=True, check=True).stdout)
     found, shift = [], None
+    next_piece = re.compile("; (?=(?:%s) (?:'|at ))" % '|'.join(map(re.escape, kinds.by_label)))
     for node in laid.get('objects', []):
-        label, place, values = sentence(node['tooltip'], kinds)
+        tile, *others = next_piece.split(node['tooltip'])
+        for label, place, values in (sentence(other, kinds) for other in others):
+            found.append((*kinds.by_label[label], place, tuple(sorted(values.items()))))
+        label, place, values = sentence(tile, kinds)
         x, y = (float(word) / 72 * 1000 for word in node['pos'].split(','))
         said = int(place[0][1]) * 1000 + int(place[1][1]) * 500, -866 * int(place[1][1])
         if shift is None:
             shift = x - said[0], y - said[1]
         place = nearest(x - shift[0], shift[1] - y, False)
         element, kind = kinds.by_label[label]
-        name = re.search(r" '(.*)' at ", node['tooltip'], re.DOTALL)
+        name = re.search(r" '(.*)' at ", tile, re.DOTALL)
         if name:
             # The label may have several lines.
             assert node['label'].replace('\\n', ' ') == name[1] == values['name'], node

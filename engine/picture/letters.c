@@ -11,7 +11,8 @@
 #define WIDE_FROM 0xff01 /* wide and narrow forms, also of Latin letters */
 #define WIDE_TO 0xffee
 
-/* Letters of Hangul that are drawn as one syllable with those beside them. */
+/* Letters of Hangul that are drawn as one syllable with those beside them. Most such syllables are
+ * letters of their own, into which pen.c composes them. */
 static gboolean
 is_part_of_syllable(gunichar letter)
 {

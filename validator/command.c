@@ -33,24 +33,32 @@ command_read_place(Io *io, const char *value, SwPlace *place)
 	return FALSE;
 }
 
+char *
+command_one_of(const char *const *words)
+{
+	GString *list = g_string_new(NULL);
+
+	for (guint i = 0; words[i]; i++)
+		g_string_append_printf(list, "%s'%s'",
+		                       i == 0         ? ""
+		                       : words[i + 1] ? ", "
+		                                      : " or ",
+		                       words[i]);
+	return g_string_free(list, FALSE);
+}
+
 gboolean
 command_read_format(Io *io, const char *names, const char *value, gint *format)
 {
 	g_auto(GStrv) all = g_strsplit(names, "|", 0);
-	g_autoptr(GString) list = g_string_new(NULL);
+	g_autofree char *list = NULL;
 
 	for (*format = 0; all[*format]; (*format)++) {
-		const char *name = all[*format];
-
-		if (value == NULL || strcmp(value, name) == 0)
+		if (value == NULL || strcmp(value, all[*format]) == 0)
 			return TRUE;
-		g_string_append_printf(list, "%s'%s'",
-		                       *format == 0       ? ""
-		                       : all[*format + 1] ? ", "
-		                                          : " or ",
-		                       name);
 	}
-	io_trouble(io, "unknown format '%s'; it may be %s", value, list->str);
+	list = command_one_of((const char *const *)all);
+	io_trouble(io, "unknown format '%s'; it may be %s", value, list);
 	return FALSE;
 }
 

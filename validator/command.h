@@ -86,6 +86,9 @@ gboolean command_is_number(const char *value, gint32 min, gint32 max, gint32 *nu
 /* Parses a place such as "1,-2". FALSE, after saying why, if it is malformed. */
 gboolean command_read_place(Io *io, const char *value, SwPlace *place);
 
+/* Returns "'a', 'b' or 'c'", from NULL-terminated words. Free it. */
+char *command_one_of(const char *const *words);
+
 /* The formats of most commands that print one. */
 #define TEXT_OR_JSON "text|json"
 

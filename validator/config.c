@@ -442,9 +442,9 @@ static void
 fail_unknown(Ini *ini, const char *group, const char *key, const char *const *known)
 {
 	const char *nearest = sw_text_nearest(key ? key : group, known);
-	g_autofree char *all = g_strjoinv("', '", (char **)known);
+	g_autofree char *all = command_one_of(known);
 	g_autofree char *message = g_strdup_printf(nearest ? "unknown %s; did you mean '%s'?"
-	                                                   : "unknown %s; it may be '%s'",
+	                                                   : "unknown %s; it may be %s",
 	                                           key ? "key" : "group", nearest ? nearest : all);
 
 	fail_at(ini, group, key, message);

@@ -120,8 +120,8 @@ whole_names(const char *word)
 }
 
 /* Returns the rule, kind or assumption that was probably meant, with or without the game in `word`;
- * NULL if none is close: a fifth of the letters may differ. A game's name is no part of that. Free
- * it. */
+ * NULL if none is close: a fifth of the letters may differ, and one more. A game's name is no part
+ * of that. Free it. */
 static char *
 nearest_name(const char *word)
 {

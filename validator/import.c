@@ -77,6 +77,20 @@ mentions(const GByteArray *bytes, const char *word)
 	                    word) != NULL;
 }
 
+/* TRUE if JSON has the key, which is given in quotes; it may be a name before. */
+static gboolean
+has_key(const GByteArray *bytes, const char *key)
+{
+	const char *at = (const char *)bytes->data, *end = at + MIN(bytes->len, SIGN_WITHIN);
+
+	while ((at = g_strstr_len(at, end - at, key)) != NULL) {
+		at += strlen(key);
+		if (at[strspn(at, " \t\r\n")] == ':')
+			return TRUE;
+	}
+	return FALSE;
+}
+
 static gboolean
 looks_like_xml(const GByteArray *bytes)
 {
@@ -100,7 +114,7 @@ name_stranger(const GByteArray *bytes)
 		return "a JPEG, which cannot carry a document; take the PNG that was exported";
 	if (begins_with(bytes, "PK\x03\x04"))
 		return "an archive, such as a module of VASSAL" TAKE_ANOTHER;
-	if (*text == '{' && mentions(bytes, "\"ObjectStates\""))
+	if (*text == '{' && has_key(bytes, "\"ObjectStates\""))
 		return "a saved game of Tabletop Simulator" TAKE_ANOTHER;
 	if (*text == '<' && mentions(bytes, "urn:starwright:1"))
 		return "a document itself, and needs no import";

@@ -18,26 +18,11 @@ static const GOptionEntry options[] = {
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
-/* Returns "'a' or 'b'", from NULL-terminated words. Free it. */
-static char *
-list_words(const char *const *words)
-{
-	GString *list = g_string_new(NULL);
-
-	for (guint i = 0; words[i]; i++)
-		g_string_append_printf(list, "%s'%s'",
-		                       i == 0         ? ""
-		                       : words[i + 1] ? ", "
-		                                      : " or ",
-		                       words[i]);
-	return g_string_free(list, FALSE);
-}
-
 static int
 trouble_unknown(const char *what, const char *word, const char *const *words)
 {
 	const char *nearest = sw_text_nearest(word, words);
-	g_autofree char *list = list_words(words);
+	g_autofree char *list = command_one_of(words);
 
 	if (nearest)
 		return command_trouble("unknown %s '%s'; did you mean '%s'?", what, word, nearest);

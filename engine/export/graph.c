@@ -361,6 +361,7 @@ const SwFormat sw_format_graphml = {
 #define LABEL_LETTERS 21
 #define LABEL_WORD 12
 #define LABEL_MOST 60
+#define TITLE_POINTS 14 /* Graphviz's own, beside a node of 0.8 inches */
 
 /* ---- DOT -------------------------------------------------------------------------------- */
 
@@ -575,18 +576,31 @@ append_dot_edge(GString *out, guint32 a, guint32 b)
 	g_string_append_printf(out, "  n%u -- n%u [len=1];\n", a, b);
 }
 
+/* The title is as large beside nodes that are regions as it is beside others. */
+static void
+append_dot_title(SwExport *export)
+{
+	const char *title = sw_export_title(export);
+	guint32 radius = (sw_regions_tile_span(export->document) - 1) / 2;
+
+	g_string_append(export->out, "  label=");
+	append_dot_text(export->out, title ? title : export->game->table->title, FALSE);
+	g_string_append(export->out, ";\n");
+	if (radius > 0)
+		g_string_append_printf(export->out, "  fontsize=%u;\n", TITLE_POINTS * radius);
+}
+
 static void
 write_dot(SwExport *export)
 {
 	g_autoptr(SwRegions) regions = NULL, all = NULL;
 	g_autoptr(GString) scratch = g_string_new(NULL);
-	const char *title = sw_export_title(export);
 	gboolean has_board = sw_table_board(export->game->table) != NULL;
 
 	g_string_append(export->out, has_board ? "digraph" : "graph");
-	g_string_append(export->out, " {\n  layout=neato;\n  label=");
-	append_dot_text(export->out, title ? title : export->game->table->title, FALSE);
-	g_string_append(export->out, ";\n  node [shape=circle, style=filled, width=0.8, "
+	g_string_append(export->out, " {\n  layout=neato;\n");
+	append_dot_title(export);
+	g_string_append(export->out, "  node [shape=circle, style=filled, width=0.8, "
 	                             "fixedsize=shape, fontname=\"sans-serif\"];\n");
 	if (has_board) {
 		append_dot_board(export, scratch);

@@ -8,28 +8,43 @@
 #define LATIN_TO 0x250          /* most texts need not be looked up */
 #define IDEOGRAPHIC_FROM 0x3000 /* signs that several East Asian scripts share */
 #define IDEOGRAPHIC_TO 0x33ff
-#define WIDE_FROM 0xff01 /* wide forms of signs */
-#define WIDE_TO 0xff65
+#define WIDE_FROM 0xff01 /* wide and narrow forms, also of Latin letters */
+#define WIDE_TO 0xffee
+
+/* Letters of Hangul that are drawn as one syllable with those beside them. Most such syllables are
+ * letters of their own, into which pen.c composes them. */
+static gboolean
+is_part_of_syllable(gunichar letter)
+{
+	switch (g_unichar_break_type(letter)) {
+	case G_UNICODE_BREAK_HANGUL_L_JAMO:
+	case G_UNICODE_BREAK_HANGUL_V_JAMO:
+	case G_UNICODE_BREAK_HANGUL_T_JAMO: return TRUE;
+	default: return FALSE;
+	}
+}
 
 gboolean
 sw_letter_needs_font(gunichar letter)
 {
+	gboolean is_wide = letter >= WIDE_FROM && letter <= WIDE_TO;
+
 	if (letter < LATIN_TO)
 		return FALSE;
 	switch (g_unichar_get_script(letter)) {
 	case G_UNICODE_SCRIPT_HAN:
 	case G_UNICODE_SCRIPT_HIRAGANA:
 	case G_UNICODE_SCRIPT_KATAKANA:
-	case G_UNICODE_SCRIPT_HANGUL:
 	case G_UNICODE_SCRIPT_BOPOMOFO:
 	case G_UNICODE_SCRIPT_ARMENIAN:
 	case G_UNICODE_SCRIPT_GEORGIAN:
 	case G_UNICODE_SCRIPT_ETHIOPIC:
 	case G_UNICODE_SCRIPT_CHEROKEE: return !g_unichar_ismark(letter);
+	case G_UNICODE_SCRIPT_HANGUL: return !is_part_of_syllable(letter);
+	case G_UNICODE_SCRIPT_LATIN: return is_wide;
 	case G_UNICODE_SCRIPT_COMMON:
 		return g_unichar_isprint(letter) &&
-		       ((letter >= IDEOGRAPHIC_FROM && letter <= IDEOGRAPHIC_TO) ||
-		        (letter >= WIDE_FROM && letter <= WIDE_TO));
+		       (is_wide || (letter >= IDEOGRAPHIC_FROM && letter <= IDEOGRAPHIC_TO));
 	default: return FALSE;
 	}
 }
@@ -39,7 +54,7 @@ sw_letter_needs_font(gunichar letter)
 /* Copies: nothing of fontconfig's own is held, which it could not close then. */
 typedef struct {
 	FcCharSet *letters;
-	FcPattern *pattern;      /* its file, and whether it is made bold */
+	FcPattern *pattern; /* its file, its weight if that can vary, whether it is made bold */
 	cairo_font_face_t *face; /* NULL until it has drawn */
 } Font;
 
@@ -57,7 +72,7 @@ static void
 add_font(GArray *fonts, FcPattern *prepared)
 {
 	FcCharSet *letters, *nothing = FcCharSetCreate();
-	FcChar8 *file;
+	FcChar8 *file, *variations;
 	FcBool is_made_bold = FcFalse;
 	int index = 0;
 
@@ -72,6 +87,9 @@ add_font(GArray *fonts, FcPattern *prepared)
 		                                  is_made_bold, NULL),
 		};
 
+		if (FcPatternGetString(prepared, FC_FONT_VARIATIONS, 0, &variations) ==
+		    FcResultMatch)
+			FcPatternAddString(font.pattern, FC_FONT_VARIATIONS, variations);
 		g_array_append_val(fonts, font);
 	}
 	FcCharSetDestroy(nothing);

@@ -86,7 +86,7 @@ sw_picture_needs_fonts(const char *text)
 static gboolean
 is_drawn(gunichar c)
 {
-	return is_simple(c) || (sw_letter_needs_font(c) && sw_letter_font(c, FALSE));
+	return sw_letter_needs_font(c) ? sw_letter_font(c, FALSE) != NULL : is_simple(c);
 }
 
 /* Returns the text with a question mark for each row of letters that cannot be drawn, without marks

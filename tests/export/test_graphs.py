@@ -100,6 +100,8 @@ class Graphs(CommandTest):
                 self.assertEqual({int(number): ' '.join(rest) for number, *rest in words.values()}, planets(path))
                 self.assertNotIn('lost: planet', self.exported('dot', path)[1])
                 self.assertEqual({frozenset((label[edge['tail']], label[edge['head']])) for edge in laid['edges']}, expected)
+                # The title is as legible as the labels.
+                self.assertGreaterEqual(float(laid['fontsize']), min(float(node['fontsize']) for node in laid['objects']))
                 # As large as their cells: neighbours come near to each other, and cover nothing of each other.
                 for edge in laid['edges']:
                     one, other = (next(node for node in laid['objects'] if node['_gvid'] == edge[end]) for end in ('tail', 'head'))

@@ -21,6 +21,7 @@ SHORES = SOURCE / 'galaxies/burning-planets/three-shores-start.xml'
 CROWDED = SOURCE / 'galaxies/burning-suns/last-round-of-the-corona.xml'
 PLAIN = SOURCE / 'galaxies/burning-suns/hourglass.xml'
 LETTERS = 1.164  # the height of Poppler's boxes of DejaVu Sans, relative to the size of the letters
+HAS_WIDE = bool(subprocess.run(['fc-list', ':charset=ff21 ff71 ffe5'], capture_output=True, text=True, check=True).stdout)
 HAS_CHINESE = bool(subprocess.run(['fc-list', ':charset=9280'], capture_output=True, text=True, check=True).stdout)
 FONTS = 'letters beyond Latin, Greek and Cyrillic, unless a font of the machine has them'
 POINTS_OF_LEGEND, POINTS_OF_NAMES, EDGE_POINTS, EDGE_SHARE = 5.8, 5.5, 20, 0.01
@@ -73,6 +74,16 @@ class Legible(CommandTest):
             self.assertEqual(losses(done.stderr), [])
             written = {one.text for one in ElementTree.parse(self.folder / 'out.svg').getroot().iter(f'{SVG}text')}
             self.assertGreaterEqual(written, {'Звёзды Ελλάδα 銀河', f'山田{more}', f'Players 2 · Ζωή 山田{more}'})
+
+    def test_wide_letters_and_parts_of_syllables(self):
+        """Wide Latin letters are in the fonts of Chinese. Old Korean syllables have no letter of their own, and are lost."""
+        text = '<galaxy xmlns="urn:starwright:1" game="burning-suns" players="2"><system q="0" r="0" type="home" seat="1" name="{0}"/></galaxy>'
+        for name, drawn, lost in (('ＡＢＡ ｱｰ￥', HAS_WIDE, {FONTS}), ('\u1113\u1161\u11c3', False, {'system name'})):
+            path, out = self.write('a.xml', text.format(name)), self.folder / 'a.pdf'
+            self.assertEqual(set(losses(self.ran('export', '--to', 'pdf', path, '-o', out).stderr)), lost)
+            read = subprocess.run(['pdftotext', out, '-'], capture_output=True, text=True, check=True).stdout
+            self.assertEqual(name in read, drawn)
+            self.assertEqual('?' in read, not drawn)
 
     def test_other_scripts_on_cards(self):
         text = (SOURCE / 'galaxies/burning-rome/rome.xml').read_text(encoding='utf-8')

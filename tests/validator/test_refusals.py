@@ -80,6 +80,11 @@ class Refusals(CommandTest):
                 self.assertEqual(done.stdout, '')
                 self.assertIn(f'starwright: {said}\n', done.stderr)
 
+    def test_a_name_makes_no_saved_game(self):
+        path, out = self.write('a.xml', galaxy(name='ObjectStates')), self.folder / 'a.json'
+        self.ran('export', path, '-o', out)
+        self.assertIn('name="ObjectStates"', self.ran('import', out).stdout)
+
     def test_values_after_a_letter(self):
         """As the programs of GNU take them: in the same word or the next, behind other letters, and "--" ends all options."""
         out = self.folder / 'a.json'

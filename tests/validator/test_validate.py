@@ -276,7 +276,7 @@ class Settings(ValidateTest):
                 ('[validate]\n\nskip=burning-suns/homes-tuoch\n', 3, "did you mean 'burning-suns/homes-touch'?"),
                 ('# x\n[severity]\nmap/place-taken=fatal\n', 3, 'the value is not a severity'),
                 ('[validate]\nonyl=map/*\n', 2, "unknown key; did you mean 'only'?"),
-                ('[validate]\nfoo=map/*\n', 2, "unknown key; it may be 'only', 'skip', 'exclude', 'fail-on'"),
+                ('[validate]\nfoo=map/*\n', 2, "unknown key; it may be 'only', 'skip', 'exclude' or 'fail-on'"),
                 ('[validate]\nskip=map/*\n[vlidate]\n', 3, "unknown group; did you mean 'validate'?"),
                 ('[validate]\nskip=map/*\nnonsense\n', 3, 'the line is not KEY=VALUE'),
                 ('skip=map/*\n', 1, 'is before the first [GROUP]'),

@@ -14,5 +14,6 @@
  * A choice is known by its name in files, by its title, or by how only its title begins. */
 gboolean sw_sheet_typed(SwSession *session, const SwSheet *sheet, GtkWidget *entry, GError **error);
 
-/* Has the journal keep this while the text is being typed (session/typed.h). `sheet` may be NULL. */
+/* Has the journal keep this while the text is being typed (session/typed.h). `sheet` may be NULL.
+ */
 void sw_sheet_keep_typed(SwSession *session, const SwSheet *sheet, GtkWidget *entry);

@@ -95,6 +95,13 @@ sw_dialog_ask_to_close(GtkWindow *parent, const char *title,
 	ask(dialog, &(Question){.closing = answered, .data = data});
 }
 
+static void
+explain(GtkWidget *dialog, int response, const char *tip)
+{
+	gtk_widget_set_tooltip_text(
+		gtk_dialog_get_widget_for_response(GTK_DIALOG(dialog), response), tip);
+}
+
 static GtkWidget *
 new_question(GtkWindow *parent, const char *what, const char *why, const char *cancel,
              const char *accept)
@@ -104,6 +111,8 @@ new_question(GtkWindow *parent, const char *what, const char *why, const char *c
 	gtk_dialog_add_buttons(GTK_DIALOG(dialog), cancel, GTK_RESPONSE_CANCEL, accept,
 	                       GTK_RESPONSE_ACCEPT, NULL);
 	gtk_dialog_set_default_response(GTK_DIALOG(dialog), GTK_RESPONSE_ACCEPT);
+	explain(dialog, GTK_RESPONSE_CANCEL, _("Close this and change nothing (Escape)"));
+	explain(dialog, GTK_RESPONSE_ACCEPT, _("Do what is asked (Return)"));
 	return dialog;
 }
 
@@ -127,6 +136,7 @@ sw_dialog_ask_text(GtkWindow *parent, const char *what, const char *why, const c
 	GtkWidget *entry = gtk_entry_new_with_buffer(buffer);
 
 	gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
+	gtk_widget_set_tooltip_text(entry, why);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, what,
 	                               -1);
 	gtk_box_append(GTK_BOX(area), entry);

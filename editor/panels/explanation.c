@@ -97,6 +97,8 @@ fill(GtkMenuButton *button, gpointer data)
 	GtkWidget *popover = gtk_popover_new();
 
 	gtk_popover_set_child(GTK_POPOVER(popover), new_content(data));
+	/* A tooltip would cover it. */
+	g_object_bind_property(popover, "visible", button, "has-tooltip", G_BINDING_INVERT_BOOLEAN);
 	gtk_menu_button_set_popover(button, popover);
 }
 

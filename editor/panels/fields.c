@@ -8,6 +8,7 @@
 #include "session/layers.h"
 #include "session/number.h"
 #include "session/seats.h"
+#include "session/typed.h"
 #include "session/zone.h"
 #include "widgets/basic.h"
 #include "widgets/field.h"
@@ -146,17 +147,25 @@ attribute_of(gpointer widget)
 	return GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(widget), "attribute"));
 }
 
+static gboolean
+give(SwFields *fields, GtkWidget *field, const char *text, GError **error)
+{
+	guint n;
+	const SwPieceId *ids = pieces_of(fields, &n);
+
+	if (*text)
+		return sw_session_set(fields->session, ids, n, attribute_of(field), text,
+		                      fields->group, error);
+	sw_session_unset(fields->session, ids, n, attribute_of(field), fields->group);
+	return TRUE;
+}
+
 static void
 set(SwFields *fields, GtkWidget *field, const char *text)
 {
 	g_autoptr(GError) error = NULL;
-	guint n;
-	const SwPieceId *ids = pieces_of(fields, &n);
 
-	if (*text == '\0')
-		sw_session_unset(fields->session, ids, n, attribute_of(field), fields->group);
-	else if (!sw_session_set(fields->session, ids, n, attribute_of(field), text, fields->group,
-	                         &error)) {
+	if (!give(fields, field, text, &error)) {
 		sw_field_refuse(field, error->message);
 		return;
 	}
@@ -222,6 +231,22 @@ are_there(SwFields *fields)
 			return FALSE;
 	}
 	return fields->ids->len > 0;
+}
+
+static void
+on_rest(GtkWidget *entry, gpointer data)
+{
+	SwFields *fields = data;
+	g_autofree char *text = NULL;
+
+	if (fields->is_filling || fields->session == NULL || !are_there(fields))
+		return;
+	text = name_of_title(fields, attribute_of(entry),
+	                     gtk_editable_get_text(GTK_EDITABLE(entry)));
+	sw_session_begin_typed(fields->session);
+	if (sw_field_is_typed(entry))
+		give(fields, entry, text, NULL);
+	sw_session_end_typed(fields->session);
 }
 
 /* Commits typed text to the pieces that were selected when it was typed, even if the focus has not
@@ -452,6 +477,7 @@ listen(SwFields *fields, GtkWidget *field)
 	gtk_widget_add_controller(field, keys);
 	g_signal_connect(field, "icon-press", G_CALLBACK(on_icon), fields);
 	g_signal_connect(field, "changed", G_CALLBACK(on_changed), fields);
+	sw_field_watch_typing(field, on_rest, fields);
 	focus = gtk_event_controller_focus_new();
 	g_signal_connect(field, "activate", G_CALLBACK(on_return), fields);
 	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), fields);

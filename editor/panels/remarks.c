@@ -1,5 +1,6 @@
 #include "panels/remarks.h"
 
+#include "session/typed.h"
 #include "widgets/basic.h"
 #include "widgets/field.h"
 #include "widgets/list.h"
@@ -125,6 +126,20 @@ take(SwRemarks *remarks, GtkWidget *field)
 }
 
 static void
+on_rest(GtkWidget *field, gpointer data)
+{
+	SwRemarks *remarks = data;
+	g_autofree char *text = sw_field_text(field);
+
+	if (remarks->is_filling || remarks->session == NULL)
+		return;
+	sw_session_begin_typed(remarks->session);
+	if (sw_field_is_typed(field))
+		say(remarks, field, text, NULL);
+	sw_session_end_typed(remarks->session);
+}
+
+static void
 on_activate(GtkWidget *field, SwRemarks *remarks)
 {
 	take(remarks, field);
@@ -146,6 +161,7 @@ take_edits(SwRemarks *remarks, GtkWidget *field)
 	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), remarks);
 	gtk_widget_add_controller(field, focus);
 	sw_field_share_history(field);
+	sw_field_watch_typing(field, on_rest, remarks);
 }
 
 /* ---- The panel -------------------------------------------------------------------------- */

@@ -122,9 +122,7 @@ selected_row(SwSheetPanel *panel)
 static gboolean
 commit(SwSheetPanel *panel, GtkWidget *entry)
 {
-	g_autofree char *text = sw_field_text(entry);
 	SwPieceId piece = sw_sheet_row_piece(entry);
-	gint attribute = sw_sheet_column(panel->sheet, sw_sheet_row_column(entry))->attribute;
 	g_autoptr(GError) error = NULL;
 
 	sw_sheet_names_hide(panel->names);
@@ -132,7 +130,7 @@ commit(SwSheetPanel *panel, GtkWidget *entry)
 		sw_field_accept(entry);
 		return TRUE;
 	}
-	if (!sw_sheet_typed(panel->session, panel->sheet, piece, attribute, text, &error)) {
+	if (!sw_sheet_typed(panel->session, panel->sheet, entry, &error)) {
 		sw_field_refuse(entry, error->message);
 		return FALSE;
 	}
@@ -148,6 +146,14 @@ commit(SwSheetPanel *panel, GtkWidget *entry)
 	if (selected_row(panel))
 		panel->piece = *selected_row(panel);
 	return TRUE;
+}
+
+static void
+on_rest(GtkWidget *entry, gpointer data)
+{
+	SwSheetPanel *panel = data;
+
+	sw_sheet_keep_typed(panel->session, panel->sheet, entry);
 }
 
 /* ---- The cursor ------------------------------------------------------------------------- */
@@ -329,6 +335,7 @@ listen_to(GtkWidget *entry, gpointer data)
 	g_signal_connect(focus, "enter", G_CALLBACK(on_enter), data);
 	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), data);
 	gtk_widget_add_controller(entry, focus);
+	sw_field_watch_typing(entry, on_rest, data);
 }
 
 /* ---- Keys ------------------------------------------------------------------------------- */

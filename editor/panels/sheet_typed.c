@@ -1,8 +1,12 @@
 #include "panels/sheet_typed.h"
 
+#include "panels/sheet_row.h"
+
 #include "base/error.h"
 #include "session/edit.h"
 #include "session/outline.h"
+#include "session/typed.h"
+#include "widgets/field.h"
 #include "widgets/match.h"
 
 #include <glib/gi18n.h>
@@ -155,11 +159,23 @@ set_value(const Typing *typing, guint attribute, const char *typed, GError **err
 }
 
 gboolean
-sw_sheet_typed(SwSession *session, const SwSheet *sheet, SwPieceId piece, gint attribute,
-               const char *text, GError **error)
+sw_sheet_typed(SwSession *session, const SwSheet *sheet, GtkWidget *entry, GError **error)
 {
-	Typing typing = {session, sheet, piece};
+	Typing typing = {session, sheet, sw_sheet_row_piece(entry)};
+	gint attribute = sw_sheet_column(sheet, sw_sheet_row_column(entry))->attribute;
+	g_autofree char *text = sw_field_text(entry);
 
 	return attribute < 0 ? set_kind(&typing, text, error)
 	                     : set_value(&typing, (guint)attribute, text, error);
+}
+
+void
+sw_sheet_keep_typed(SwSession *session, const SwSheet *sheet, GtkWidget *entry)
+{
+	if (sheet == NULL)
+		return;
+	sw_session_begin_typed(session);
+	if (sw_field_is_typed(entry))
+		sw_sheet_typed(session, sheet, entry, NULL);
+	sw_session_end_typed(session);
 }

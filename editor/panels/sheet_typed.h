@@ -4,11 +4,16 @@
 #include "rules/sheet.h"
 #include "session/session.h"
 
-/* Sets the attribute of the piece, or its kind if `attribute` is -1, to the text. If `piece` is
- * SW_NO_PIECE, the empty row, adds a piece: of the kind of the known part of this name, else of the
- * kind of the last row, else of the first kind of the sheet. FALSE, with an error that says what is
- * legal, if the text is invalid.
+#include <gtk/gtk.h>
+
+/* Sets what the entry's column is, an attribute or the kind of the row's piece, to its text. In the
+ * empty row adds a piece: of the kind of the known part of this name, else of the kind of the last
+ * row, else of the first kind of the sheet. FALSE, with an error that says what is legal, if the
+ * text is invalid.
  *
  * A choice is known by its name in files, by its title, or by how only its title begins. */
-gboolean sw_sheet_typed(SwSession *session, const SwSheet *sheet, SwPieceId piece, gint attribute,
-                        const char *text, GError **error);
+gboolean sw_sheet_typed(SwSession *session, const SwSheet *sheet, GtkWidget *entry, GError **error);
+
+/* Has the journal keep this while the text is being typed (session/typed.h). `sheet` may be NULL.
+ */
+void sw_sheet_keep_typed(SwSession *session, const SwSheet *sheet, GtkWidget *entry);

@@ -420,7 +420,7 @@ journal__end_saving(SwJournal *journal, gboolean is_saved)
 	later = g_steal_pointer(&journal->since_copy);
 	if (is_saved)
 		journal->next = NULL;
-	if (is_saved && later && (later->len > 0 || sw_session_is_busy(journal->session)))
+	if (is_saved && later && (later->len > 0 || queue__has_records(journal->session)))
 		next = begin_with(journal, later);
 	else if (is_saved && later)
 		drop_file(journal);

@@ -7,6 +7,7 @@
 #include "session/queue_private.h"
 #include "session/selection.h"
 #include "session/session_private.h"
+#include "session/typed.h"
 
 #include "base/error.h"
 #include "document/fork.h"
@@ -50,6 +51,7 @@ on_gone(SwSession *session, gpointer data)
 	clear_orders(&queue->proposals.unanswered);
 	clear_orders(&queue->cancelled.orders);
 	order__free(queue->proposals.asked);
+	order__free(queue->typed.order);
 	queue__set_looked(queue, NULL);
 	g_clear_pointer(&session->queue, g_free);
 }
@@ -528,6 +530,67 @@ forget_cancelled(Queue *queue)
 	queue->cancelled.undone = 0;
 }
 
+/* ---- Typed text ------------------------------------------------------------------------- */
+
+/* Ends what the journal keeps (transfer full). */
+static void
+end_typed(SwSession *session, Order *typed)
+{
+	if (typed)
+		session__notify_turn(session, typed, TYPED_NUMBER, TRUE);
+	order__free(typed);
+}
+
+void
+sw_session_begin_typed(SwSession *session)
+{
+	session->queue->typed.is_asked = TRUE;
+	session->queue->typed.is_given = FALSE;
+}
+
+void
+sw_session_end_typed(SwSession *session)
+{
+	Queue *queue = session->queue;
+
+	queue->typed.is_asked = FALSE;
+	if (!queue->typed.is_given)
+		end_typed(session, g_steal_pointer(&queue->typed.order));
+}
+
+/* Takes ownership of the order. */
+static void
+keep_typed(SwSession *session, Order *order)
+{
+	Queue *queue = session->queue;
+
+	if (queue->typed.is_given) {
+		order__free(order);
+		return;
+	}
+	end_typed(session, g_steal_pointer(&queue->typed.order));
+	queue->typed.is_given = TRUE;
+	queue->typed.order = order;
+	session__notify_wait(session, order, TYPED_NUMBER);
+}
+
+/* The step of an edit that is executed at once is the result of what was typed: after a crash it is
+ * not made twice. Panels make an edit of what is typed when the document changes. */
+static gboolean
+do_after_typed(SwSession *session, Order *order, GError **error)
+{
+	Order *typed = g_steal_pointer(&session->queue->typed.order);
+	gboolean is_done;
+
+	if (typed && !sw_session_is_busy(session))
+		session__notify_turn(session, typed, TYPED_NUMBER, FALSE);
+	is_done = queue__do_or_wait(session, order, error);
+	end_typed(session, typed);
+	return is_done;
+}
+
+/* ---- The door ---------------------------------------------------------------------------- */
+
 gboolean
 session__do(SwSession *session, Order *order, GError **error)
 {
@@ -536,9 +599,14 @@ session__do(SwSession *session, Order *order, GError **error)
 		order__free(order);
 		return FALSE;
 	}
-	if (order__changes(order))
-		forget_cancelled(session->queue);
-	return queue__do_or_wait(session, order, error);
+	if (!order__changes(order))
+		return queue__do_or_wait(session, order, error);
+	if (session->queue->typed.is_asked) {
+		keep_typed(session, order);
+		return TRUE;
+	}
+	forget_cancelled(session->queue);
+	return do_after_typed(session, order, error);
 }
 
 void

@@ -15,6 +15,12 @@ queue__add_turn(GArray *records, guint32 number, gboolean is_over)
 	record_add_new(records, RECORD_TURN, g_variant_new(TURN_FORMAT, number, is_over));
 }
 
+gboolean
+queue__has_records(const SwSession *session)
+{
+	return sw_session_is_busy(session) || session->queue->typed.order;
+}
+
 GArray *
 queue__records(const SwSession *session)
 {
@@ -30,5 +36,7 @@ queue__records(const SwSession *session)
 		if (order__is_kept(i->data))
 			queue__add_order(records, session, i->data, number);
 	}
+	if (queue->typed.order)
+		queue__add_order(records, session, queue->typed.order, TYPED_NUMBER);
 	return records;
 }

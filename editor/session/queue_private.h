@@ -46,7 +46,15 @@ typedef struct Queue {
 		GQueue orders; /* Order: cancelled by Undo, the last first */
 		guint undone;  /* steps undone after those were cancelled */
 	} cancelled;           /* undo.c */
+	struct {
+		Order *order;      /* in the journal alone (typed.h); or NULL */
+		gboolean is_asked; /* the next order is kept there */
+		gboolean is_given; /* that one has come */
+	} typed;
 } Queue;
+
+/* The number of the order of typed text in a journal: it follows all others. */
+#define TYPED_NUMBER G_MAXUINT32
 
 /* Gives the session, which has none yet, a queue that executes orders by `run`. It is freed with
  * the session. */

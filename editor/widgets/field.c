@@ -93,19 +93,80 @@ sw_field_is_typed(GtkWidget *field)
 }
 
 void
-sw_field_restore(GtkWidget *field)
-{
-	const char *before = g_object_get_data(G_OBJECT(field), "before");
-
-	sw_field_show_text(field, before ? before : "");
-}
-
-void
 sw_field_take_typed(GtkWidget *field)
 {
 	g_object_set_data_full(G_OBJECT(field), "before", sw_field_text(field), g_free);
 	forget_typing(field);
 }
+
+/* ---- While typing ----------------------------------------------------------------------- */
+
+#define REST_MS 1000
+
+typedef struct {
+	GtkWidget *field; /* it owns this */
+	void (*on_rest)(GtkWidget *field, gpointer data);
+	gpointer data;
+	guint later;
+} Watch;
+
+static void
+watch_free(gpointer data)
+{
+	Watch *watch = data;
+
+	g_clear_handle_id(&watch->later, g_source_remove);
+	g_free(watch);
+}
+
+/* A field without the focus has been committed. */
+static gboolean
+rest(gpointer data)
+{
+	Watch *watch = data;
+
+	watch->later = 0;
+	if (gtk_widget_get_state_flags(watch->field) & GTK_STATE_FLAG_FOCUS_WITHIN)
+		watch->on_rest(watch->field, watch->data);
+	return G_SOURCE_REMOVE;
+}
+
+/* Keys that follow do not put it off. */
+static void
+on_typed(GObject *text G_GNUC_UNUSED, Watch *watch)
+{
+	if (watch->later == 0)
+		watch->later = g_timeout_add(REST_MS, rest, watch);
+}
+
+void
+sw_field_watch_typing(GtkWidget *field, void (*on_rest)(GtkWidget *field, gpointer data),
+                      gpointer data)
+{
+	GObject *text = GTK_IS_EDITABLE(field)
+	                        ? G_OBJECT(field)
+	                        : G_OBJECT(gtk_text_view_get_buffer(GTK_TEXT_VIEW(field)));
+	Watch *watch = g_new0(Watch, 1);
+
+	watch->field = field;
+	watch->on_rest = on_rest;
+	watch->data = data;
+	g_signal_connect(text, "changed", G_CALLBACK(on_typed), watch);
+	g_object_set_data_full(G_OBJECT(field), "watch", watch, watch_free);
+}
+
+void
+sw_field_restore(GtkWidget *field)
+{
+	const char *before = g_object_get_data(G_OBJECT(field), "before");
+	const Watch *watch = g_object_get_data(G_OBJECT(field), "watch");
+
+	sw_field_show_text(field, before ? before : "");
+	if (watch)
+		watch->on_rest(field, watch->data);
+}
+
+/* ---- Refusal ---------------------------------------------------------------------------- */
 
 static void
 tell(GtkWidget *field, const char *action, const char *reason)

@@ -20,6 +20,11 @@ gboolean sw_field_is_typed(GtkWidget *field);
 /* Shows the text that was last shown or committed. */
 void sw_field_restore(GtkWidget *field);
 
+/* While the field has the focus and its text changes, calls `on_rest` about once a second; and when
+ * sw_field_restore() shows the old text again. */
+void sw_field_watch_typing(GtkWidget *field, void (*on_rest)(GtkWidget *field, gpointer data),
+                           gpointer data);
+
 /* Marks the typed text as committed: Ctrl+Z in the field does not undo it any more. */
 void sw_field_take_typed(GtkWidget *field);
 

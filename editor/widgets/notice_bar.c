@@ -40,6 +40,14 @@ take_escape(GtkWidget *bar, int response)
 	gtk_widget_add_controller(bar, keys);
 }
 
+/* GTK would give its focus to a tool; the next key is for the map. */
+static void
+leave(GtkWidget *bar)
+{
+	if (gtk_widget_get_state_flags(bar) & GTK_STATE_FLAG_FOCUS_WITHIN)
+		gtk_widget_activate_action(bar, "win.canvas", NULL);
+}
+
 /* Applies the wanted state, unless a button is pressed. */
 static void
 follow(SwNoticeBar *notice)
@@ -51,6 +59,8 @@ follow(SwNoticeBar *notice)
 	if (is_pressed)
 		return;
 	gtk_label_set_text(notice->label, notice->text);
+	if (!notice->is_shown)
+		leave(GTK_WIDGET(notice->bar));
 	gtk_widget_set_visible(GTK_WIDGET(notice->bar), notice->is_shown);
 	gtk_info_bar_set_revealed(notice->bar, notice->is_shown);
 }

@@ -81,8 +81,14 @@ class Pcg32:
             cards[i - 1], cards[other] = cards[other], cards[i - 1]
 
 
+# As printed (p. 6, 7), not as in files.
+TITLES = {**{name: name.capitalize() for name in RACES}, "assassin": "Assassin", "exiled": "Exiled", "of-chaos": "of Chaos",
+          "of-the-fading-star": "of the Fading Star"}
+NAMES = {title: name for name, title in TITLES.items()}
+
+
 def called(card):
-    return card or "(unnamed)"
+    return TITLES.get(card, card) or "(unnamed)"
 
 
 class Replay:
@@ -258,7 +264,7 @@ class Seeds(unittest.TestCase):
                 continue
             dealt = re.findall(r": race (\S+)(?: or (\S+), keeps|, as there are too few)", told)
             self.assertEqual([bool(second) for _, second in dealt], [True] * 4 + [False] * 2)
-            self.assertEqual(sorted(filter(None, sum(dealt, ()))), RACES)
+            self.assertEqual(sorted(NAMES[title] for title in sum(dealt, ()) if title), RACES)
 
     def test_each_card_is_as_likely(self):
         """Two players are offered four of the ten cards of a sort, and so 0.8 of the two that have a name (p. 6)."""
@@ -267,7 +273,7 @@ class Seeds(unittest.TestCase):
         for sort in ("ideology", "framework"):
             names = [re.findall(rf": {sort} (.+) or (.+), keeps", told) for told in dealt]
             self.assertEqual({len(cards) for cards in names}, {2})
-            n = sum(card in PRINTED for cards in names for pair in cards for card in pair)
+            n = sum(NAMES.get(card) in PRINTED for cards in names for pair in cards for card in pair)
             # The variance of one deal is 4 * 0.2 * 0.8 * 6 / 9.
             self.assertLess(abs(n - 40 * 0.8), 5 * (40 * 0.427) ** 0.5, sort)
 
@@ -309,10 +315,9 @@ class FairDeals(unittest.TestCase):
         cards, places = Counter(), Counter()
         for lines in deals:
             for line in lines:
-                if found := re.fullmatch(r"seat (\d): (ideology|race|framework) (\S+|\(unnamed\)) or "
-                                         r"(\S+|\(unnamed\)), keeps .+", line):
+                if found := re.fullmatch(r"seat (\d): (ideology|race|framework) (.+) or (.+), keeps .+", line):
                     seat, sort, *dealt = found.groups()
-                    cards.update((sort, card) for card in dealt)
+                    cards.update((sort, NAMES.get(card)) for card in dealt)
                     places.update((sort, seat, i) for i, card in enumerate(dealt) if card != called(None))
         n_bounds = 2 * sum(len(self.NAMES) + seats * len(self.PLACES) for seats in self.PLAYED)
         tail = Fraction(1, 10 ** 6 * n_bounds)
@@ -509,7 +514,7 @@ class Choices(unittest.TestCase):
                     self.assertEqual(cards[2], cards[kept] if is_chosen else dealt[seat, sort][2])
         one, two = self.empires(seats="deal/second,deal/first")
         self.assertEqual([one.get("race"), two.get("race")],
-                         [dealt["1", "race"][1], dealt["2", "race"][0]])
+                         [NAMES[dealt["1", "race"][1]], NAMES[dealt["2", "race"][0]]])
 
     def test_comments_come_along(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -4,6 +4,7 @@
 #include "life.h"
 #include "session/journal_private.h"
 #include "session/record.h"
+#include "session/typed.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -89,6 +90,64 @@ START_TEST(test_lives)
 	ck_assert(sw_session_path(session) == NULL || !sw_session_is_stale(session));
 }
 END_TEST
+
+/* ---- Typed text ------------------------------------------------------------------------- */
+
+/* What is typed in the author's field, NULL if that shows the old text again; the commands after
+ * that; those that the killed session lacked; and how many steps the recovered one has. */
+static const struct {
+	const char *typed[3];
+	guint n;
+	const char *before, *after, *lacks;
+	guint steps;
+} typings[] = {
+	{{"Ada"}, 1, "", "", "about author Ada", 1},
+	{{"Ada"}, 1, "", "save", "about author Ada", 1},
+	{{"Ada"}, 1, "erase 0,0; save; undo", "", "about author Ada", 2},
+	{{"A", "Ad", "Ada"}, 3, "erase 0,0", "", "about author Ada", 2},
+	{{"Ada", NULL}, 2, "erase 0,0", "", "", 1},
+	{{"Ada", NULL, "Eve"}, 3, "", "", "about author Eve", 1},
+	/* It has become an edit, or another one. */
+	{{"Ada"}, 1, "", "about author Ada", "", 1},
+	{{"Ada"}, 1, "", "about author Eve; undo", "", 0},
+	{{"Ada"}, 1, "", "about author Ada; about licence CC0", "", 2},
+	{{"Ada"}, 1, "erase 0,0", "undo", "about author Ada", 1},
+};
+
+START_TEST(test_typed)
+{
+	g_auto(Life) life;
+	g_autofree char *path = NULL;
+	g_autoptr(SwSession) session = NULL;
+	SwSession *typing;
+	guint now;
+
+	life_init(&life, HOURGLASS);
+	life_keep(&life);
+	life_run(&life, typings[_i].before);
+	typing = life.script.session;
+	for (guint i = 0; i < typings[_i].n; i++) {
+		g_autoptr(GString) before = sw_session_text(typing), after = NULL;
+
+		sw_session_begin_typed(typing);
+		if (typings[_i].typed[i])
+			ck_assert(sw_session_set_about(typing, SW_ABOUT_AUTHOR,
+			                               typings[_i].typed[i], NULL));
+		sw_session_end_typed(typing);
+		after = sw_session_text(typing);
+		ck_assert_str_eq(after->str, before->str);
+	}
+	life_run(&life, typings[_i].after);
+	path = life_die(&life);
+	session = life_recover(path);
+	sw_document_n_steps(sw_session_document(session), &now);
+	ck_assert_uint_eq(now, typings[_i].steps);
+	life_run(&life, typings[_i].lacks);
+	check_same_text(session, typing);
+}
+END_TEST
+
+/* ---- Further lives ---------------------------------------------------------------------- */
 
 /* A recovered session keeps a journal, is killed, and is recovered again. */
 START_TEST(test_second_life)
@@ -491,6 +550,7 @@ journals_case(void)
 	TCase *tcase = case_new("journals");
 
 	case_add_rows(tcase, test_lives, lives);
+	case_add_rows(tcase, test_typed, typings);
 	tcase_add_test(tcase, test_second_life);
 	tcase_add_test(tcase, test_no_second_offer);
 	tcase_add_test(tcase, test_dead_while_saving);

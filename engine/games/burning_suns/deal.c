@@ -167,10 +167,13 @@ worth(const BsParts *parts, BsDealt sort, const char *card)
 	return sort == BS_DEAL_RACE && !bs_is_priced(bs_race_find(parts, card)) ? 1 : 2;
 }
 
+/* As printed; --seats takes that, too. */
 static const char *
-say(const char *card)
+say(BsDealt sort, const char *card)
 {
-	return card ? card : sw_translate("(unnamed)");
+	const SwAttribute *part = &bs_element_empire.attributes[BS_EMPIRE_IDEOLOGY + sort];
+
+	return card ? sw_text_title(part, card) : sw_translate("(unnamed)");
 }
 
 static void
@@ -193,10 +196,12 @@ tell_offer(const SwOffer *offer)
 	if (offer->n == 1)
 		return g_strdup_printf(
 			sw_translate("seat %u: %s %s, as there are too few for two each"),
-			offer->seat + 1, sw_translate(bs_sorts[offer->sort]), say(offer->cards[0]));
+			offer->seat + 1, sw_translate(bs_sorts[offer->sort]),
+			say(offer->sort, offer->cards[0]));
 	return g_strdup_printf(sw_translate("seat %u: %s %s or %s, keeps %s"), offer->seat + 1,
-	                       sw_translate(bs_sorts[offer->sort]), say(offer->cards[0]),
-	                       say(offer->cards[1]), say(offer->cards[offer->kept]));
+	                       sw_translate(bs_sorts[offer->sort]),
+	                       say(offer->sort, offer->cards[0]), say(offer->sort, offer->cards[1]),
+	                       say(offer->sort, offer->cards[offer->kept]));
 }
 
 void

@@ -32,7 +32,7 @@ DIALOGS = {
     'Print': ['ctrl+p'],
     'Preferences': ['ctrl+comma'],
     'Patterns on the shelf': ['shift+k'],
-    'Shuffle the selection': ['ctrl+alt+s'],
+    'Shuffle the selection': ['ctrl+a', 'ctrl+alt+s'],
     'Even out': ['ctrl+alt+e'],
 }
 

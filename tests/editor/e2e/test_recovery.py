@@ -1,7 +1,9 @@
 """The unsaved work of a killed session is offered in the first window of the next, by pointer and by key."""
 
+import subprocess
+
 from case import EditorTest, in_full, main
-from desk import tiles_of, wait_for
+from desk import COMMAND, tiles_of, wait_for
 
 
 class Recovery(EditorTest):
@@ -70,6 +72,58 @@ class Recovery(EditorTest):
         self.wait_for_titles('Untitled')
         editor.kill()
         self.assertFalse(self.offers(self.start_again()))
+
+    def check_typed(self, path, press, keys, there):
+        """What is typed in a field, which keeps the focus, is recovered as one step."""
+        before = path.read_text(encoding='utf-8')
+        editor = self.edit(path)
+        press(editor)
+        editor.type(keys)
+        wait_for('the journal has it', lambda: any(there.encode() in journal.read_bytes()
+                                                   for journal in editor.journals().glob('*')))
+        self.assertFalse(editor.is_enabled('undo'), 'it is an edit already')
+        editor.kill()
+        self.assertEqual(path.read_text(encoding='utf-8'), before)
+        editor = self.start_again(path)
+        editor.key('Return')
+        self.wait_for_titles('• galaxy.xml')
+        self.check_text(editor, path, there)
+        editor.key('ctrl+z')
+        wait_for('it was one step', lambda: not editor.is_enabled('undo'))
+        editor.save()
+        self.assertEqual(path.read_text(encoding='utf-8'), before)
+
+    def test_typed(self):
+        path = self.galaxy('0,0 special')
+        subprocess.run([COMMAND, 'format', path], capture_output=True, check=True)
+        self.check_typed(path, lambda editor: self.press_in_panel(editor, 'Description', 'text'), 'A long night.',
+                         'A long night.')
+
+    @in_full
+    def test_typed_and_taken(self):
+        """After Return it is an edit, made once; after Escape nothing is left of it."""
+        path = self.galaxy('0,0 special')
+        editor = self.edit(path)
+        self.press_in_panel(editor, 'Author', 'text')
+        editor.type('Ada')
+        wait_for('the journal has it', lambda: any(b'Ada' in journal.read_bytes() for journal in editor.journals().glob('*')))
+        editor.key('Return')
+        wait_for('it is an edit', lambda: editor.is_enabled('undo'))
+        editor.kill()
+        editor = self.start_again(path)
+        editor.key('Return')
+        self.wait_for_titles('• galaxy.xml')
+        self.check_text(editor, path, '<about author="Ada"/>')
+        editor.key('ctrl+z')
+        wait_for('it was one step', lambda: not editor.is_enabled('undo'))
+        editor.save()
+        editor.click(0, 0)
+        self.press_in_panel(editor, 'Value', 'text')
+        editor.type('3')
+        wait_for('a journal is there', lambda: list(editor.journals().glob('*')))
+        editor.key('Escape')
+        editor.kill()
+        self.assertFalse(self.offers(self.start_again(path)))
 
     def test_the_file_that_is_open(self):
         """Recovered work replaces it; no second window shows the old state."""

@@ -162,7 +162,8 @@ class Still(EditorTest):
         editor.activate('undo')
         self.says(editor, '5 errors')
         time.sleep(SHOWN)
-        self.assertEqual(len(self.hands.popovers(editor.process.pid)), 1)
+        # The pointer is on another row's button, whose tooltip may be there, too.
+        self.assertTrue([window for window in self.hands.popovers(editor.process.pid) if window.get_geometry().height > 100])
         editor.key('Escape')
         editor.save()
         self.check_ends(editor)

@@ -8,8 +8,9 @@
 
 #define PIXELS 512 /* of a square */
 
-/* Of a back that lies on its face: it covers the tips of a star, which tell what it is. */
-#define HEXAGON_RADIUS 600
+/* Of a back that lies on its face: it covers the tips of a star, turned or not, which tell what it
+ * is. */
+#define HEXAGON_RADIUS 640
 
 gboolean
 sw_tile_is_face_down(const SwExport *export, SwPieceId id)

@@ -66,7 +66,10 @@ def nearest(x, y, is_edge):
 
 
 # How maps call some attributes of the file.
-ATTRIBUTES = {'empire': 'seat', 'owner': 'seat', 'starts here': 'seat'}
+ATTRIBUTES = {'empire': 'seat', 'owner': 'seat', 'starts here': 'seat', 'blocked benefit': 'blocked', 'dark ships': 'ships',
+              'militia regiments': 'regiments'}
+# How maps call some values of the file.
+VALUES = {'nothing': 'none'}
 
 
 def fact(text):
@@ -77,7 +80,7 @@ def fact(text):
     if text.startswith('not '):
         return text.removeprefix('not '), 'false'
     name, blank, value = text.partition(' ')
-    return name, value if blank else 'true'
+    return name, VALUES.get(value, value) if blank else 'true'
 
 
 def sentence(text, kinds):
@@ -132,7 +135,7 @@ def read_html(data, kinds, turning=('anomaly', 'lantern')):
             drawn.update(read_drawn(ElementTree.fromstring(picture), kinds, turning))
     beside = []
     for one in json.loads(re.search(r'id="data">(.*?)</script>', text, re.DOTALL)[1])['pieces']:
-        values = sorted(value for _, value in one['facts'])
+        values = sorted(VALUES.get(value, value) for _, value in one['facts'])
         if one['id'] not in drawn:
             beside.append((one['element'], place_of(one['place']) if 'q' in one else (), values))
             continue
@@ -198,7 +201,7 @@ def values_in(text):
         if quoted:
             found.append(unquoted(quoted))
         elif value is not None:
-            found.append(folded(value))
+            found.append(folded(VALUES.get(value, value)))
         else:
             found.append(number[1] if number else 'false' if label.startswith('not ') else 'true')
     return sorted(found)
@@ -215,7 +218,7 @@ def read_checklist(data, kinds):
         elif line.startswith('    [ ]'):
             where = line[8:].split(' ')[0]
             place = place_of(where) if PLACE.match(where) else ()
-            values = re.sub(r'^(?:\S*\d(?: +|$)|in .*?  )', '', line[8:]) if place or line[8:].startswith('in ') else line[8:]
+            values = re.sub(r'^(?:\S*\d(?: +|$)|in .*?(?:  |$))', '', line[8:]) if place or line[8:].startswith('in ') else line[8:]
             element, kind = kinds.by_label[label]
             found.append((element, kind, place, values_in(values)))
     return sorted(found, key=repr), {line.partition('  ')[0]: values_in(line.partition('  ')[2]) for line in head.split('\n')[1:]}

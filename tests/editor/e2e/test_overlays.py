@@ -124,13 +124,13 @@ class OverlayTest(BoardTest):
         # Thrown by a figure, for whom it is too far away.
         self.click(3, 11)
         self.click(13, 7.5)
-        wait_for('it is out of reach', lambda: any('10.10 in from Brand, out of reach: at most 5.00 in' in name for name in editor.names('label')))
+        wait_for('it is out of reach', lambda: any('10.09 in from Brand, out of reach: at most 5.00 in' in name for name in editor.names('label')))
         self.desk.shoot('board-blast-out-of-reach')
         self.carry((13, 7.5), (8, 9.5))
         tried = self.folder / 'tried.xml'
         tried.write_text(path.read_text(encoding='utf-8').replace('x="13.00" y="7.50"', 'x="8.00" y="9.50"'), encoding='utf-8')
         self.wait_for_rows(self.reach(tried, '--blast', '--from=@8.00,9.50'))
-        wait_for('it is within reach', lambda: any('4.73 in from Brand, within reach: at most 5.00 in' in name for name in editor.names('label')))
+        wait_for('it is within reach', lambda: any('4.72 in from Brand, within reach: at most 5.00 in' in name for name in editor.names('label')))
         self.hands.up()
 
     @in_full

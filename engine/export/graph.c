@@ -456,8 +456,8 @@ append_dot_label(GString *out, const char *label, SwColour fill, const SwRegionP
 	append_dot_text(out, shown, FALSE);
 }
 
-/* What a node is called: its name, of a region its number and what lies on it, or its kind's glyph.
- * Free it. */
+/* Returns the label of a node: its name; without one, the number of a region and the kind of the
+ * piece in its middle; else the glyph of its kind. Free it. */
 static char *
 dot_label(const SwExport *export, SwPieceId id, const SwRegionPiece *region,
           const SwRegionPiece *on)

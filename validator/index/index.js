@@ -162,6 +162,37 @@
 		showLater();
 	}
 
+	/* The reader's place is a card and how far it is below the top of the window: the browser only guesses how high the
+	 * groups are that were never in view. It is kept in the page's entry of the history whenever scrolling has paused,
+	 * since a browser does not change that entry any more once it leaves the page. */
+	function pathOf(card) {
+		return card.lastElementChild.textContent;
+	}
+
+	function isBelowTop(element) {
+		return element.getBoundingClientRect().bottom > 0;
+	}
+
+	let pause = 0;
+
+	function keepPlace() {
+		const group = [...main.children].find(isBelowTop);
+		const card = group && [...group.children].find(isBelowTop);
+
+		const place = card && scrollY > 0 ? { path: pathOf(card), top: card.getBoundingClientRect().top } : null;
+
+		history.replaceState(place, "");
+	}
+
+	function goToPlace({ path, top }) {
+		const card = [...main.querySelectorAll("article")].find((element) => pathOf(element) === path);
+
+		if (card) {
+			card.scrollIntoView();
+			scrollBy(0, -top);
+		}
+	}
+
 	words.type = "search";
 	words.placeholder = "Search";
 	form.setAttribute("role", "search");
@@ -171,9 +202,14 @@
 	main.before(form);
 	addEventListener("beforeprint", showRest);
 	addEventListener("resize", measureGroup);
-	/* The browser scrolls back to where the reader was only if the page is as long as it was then. */
-	if (["reload", "back_forward"].includes(performance.getEntriesByType("navigation")[0]?.type)) {
+	history.scrollRestoration = "manual";
+	addEventListener("scroll", () => {
+		clearTimeout(pause);
+		pause = setTimeout(keepPlace, 100);
+	});
+	if (history.state) {
 		showRest();
+		goToPlace(history.state);
 	} else {
 		requestAnimationFrame(showLater);
 	}

@@ -1056,7 +1056,8 @@ class Pictures(Folder):
                 mat, *sheets = words.split("\f")[:-1]
                 if path.name == "faces.xml":
                     sheets = [mat, *sheets]
-                found = [joined(line.split()) for page in sheets for line in page.split("\n")]
+                # Where a column is narrow, poppler leaves out the spaces of "0 + ?".
+                found = [re.sub(r"\b(\d+) ?\+ ?\?", r"\1 + ?", joined(line.split())) for page in sheets for line in page.split("\n")]
                 due = [line for lines in shown(path) for line in lines]
                 self.assertTrue(due)
                 for line in due:
@@ -1097,12 +1098,13 @@ class Pictures(Folder):
         names = dict.fromkeys(element.get("name") for element in whole(path).iter() if tag(element) in ("card", "face"))
         for chance, label, each in (("draw", "Draw", names), ("hand", "First hand", [None]), ("first", "Who goes first", [None]),
                                     ("next", "Next card", [None])):
+            of_all = chance == "first"  # who reveals the higher card is said of both armies at once
             rows = []
             for name in each:
-                done = run("odds", f"--{chance}", *([name] if name else []), "--seat", seat, "--format", "json", path, status=None)
+                done = run("odds", f"--{chance}", *([name] if name else []), *([] if of_all else ["--seat", seat]), "--format", "json", path, status=None)
                 rows += json.loads(done.stdout)["rows"] if done.returncode == 0 else []
             if rows:
-                yield self.heading(label, seat, seats), [["Result", "Chance", "Fraction"], *sorted(
+                yield label if of_all else self.heading(label, seat, seats), [["Result", "Chance", "Fraction"], *sorted(
                     [row["what"], self.percent(row["fraction"]), row["fraction"]] for row in rows)]
 
     @staticmethod

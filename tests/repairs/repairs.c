@@ -296,9 +296,11 @@ change_value(SwDocument *document, SwRandom *random, SwPieceId id)
 	const SwElement *element = sw_document_kind(document, id)->element;
 	const SwAttribute *attribute;
 	gint32 value;
+	gint href = sw_element_attribute(element, "href");
 	guint i;
 
-	if (element->n_attributes == 0)
+	/* What refers to another file has no values of its own. */
+	if (element->n_attributes == 0 || (href >= 0 && sw_document_has(document, id, (guint)href)))
 		return;
 	i = sw_random_below(random, element->n_attributes);
 	attribute = &element->attributes[i];

@@ -1,6 +1,7 @@
 #include "game_options.h"
 
 #include "command.h"
+#include "games/games.h"
 
 #include <string.h>
 
@@ -104,8 +105,8 @@ asked_fits(const Asked *asked, Io *io, const SwGame *game, const char *takes)
 
 /* ---- Options ---------------------------------------------------------------------------- */
 
-void
-game_options_init(GameOptions *options, const GOptionEntry *own)
+static void
+options_init(GameOptions *options, const GOptionEntry *own)
 {
 	options->entries = g_array_new(TRUE, TRUE, sizeof(GOptionEntry));
 	options->uses = g_ptr_array_new();
@@ -255,8 +256,8 @@ take_used(const GameOptions *options, guint least, guint most, GArray *sorted)
 	}
 }
 
-const GOptionEntry *
-game_options_end(GameOptions *options)
+static const GOptionEntry *
+options_end(GameOptions *options)
 {
 	GArray *sorted = g_array_new(TRUE, TRUE, sizeof(GOptionEntry));
 
@@ -272,6 +273,21 @@ game_options_end(GameOptions *options)
 	g_ptr_array_unref(options->uses);
 	g_array_unref(options->entries);
 	return (const GOptionEntry *)(gpointer)g_array_free(sorted, FALSE);
+}
+
+const GOptionEntry *
+game_options_list(const GOptionEntry **options, const GOptionEntry *own,
+                  void (*add)(GameOptions *, const SwGame *))
+{
+	GameOptions all;
+
+	if (!g_once_init_enter(options))
+		return *options;
+	options_init(&all, own);
+	for (const SwGame *const *game = sw_games(); *game; game++)
+		add(&all, *game);
+	g_once_init_leave(options, options_end(&all));
+	return *options;
 }
 
 const char *

@@ -12,17 +12,18 @@ typedef struct {
 	GPtrArray *uses; /* by entry: GArray of the games' uses; NULL for the command's own */
 } GameOptions;
 
-/* `own` ends with an empty entry. */
-void game_options_init(GameOptions *options, const GOptionEntry *own);
-
 /* Adds an option of the game; `takes` is the name of its argument, NULL if it takes none; the
  * argument is a number, or a text if `takes_text`. */
 void game_options_add(GameOptions *options, const SwGame *game, const char *name, const char *takes,
                       gboolean takes_text, const char *help);
 
-/* Returns the options, ending with an empty entry: the command's own, those of each game, those of
- * several games. They live as long as the program. */
-const GOptionEntry *game_options_end(GameOptions *options);
+/* Returns the options of a command, ending with an empty entry: its own, those of each game, those
+ * of several games. `own` ends with an empty entry; `add` adds those of a game.
+ *
+ * They are made on first use, since help, man pages and completion need them without a call of the
+ * command. `*options`, which is static, keeps them as long as the program runs. */
+const GOptionEntry *game_options_list(const GOptionEntry **options, const GOptionEntry *own,
+                                      void (*add)(GameOptions *, const SwGame *));
 
 /* Returns what help prints above the option and those of the same game: the game's title. NULL for
  * the command's own options. */

@@ -115,53 +115,52 @@ io_take(Io *io, GArray *told)
 	g_array_set_size(told, 0);
 }
 
+static void
+say(Io *io, Told told, const char *format, va_list args)
+{
+	told.message = g_strdup_vprintf(format, args);
+	io_add(io, told);
+}
+
 int
 io_trouble(Io *io, const char *format, ...)
 {
-	Told told = {.kind = TOLD_TROUBLE};
 	va_list args;
 
 	va_start(args, format);
-	told.message = g_strdup_vprintf(format, args);
+	say(io, (Told){.kind = TOLD_TROUBLE}, format, args);
 	va_end(args);
-	io_add(io, told);
 	return STATUS_TROUBLE;
 }
 
 void
 io_warn(Io *io, const char *format, ...)
 {
-	Told told = {.kind = TOLD_WARNING};
 	va_list args;
 
 	va_start(args, format);
-	told.message = g_strdup_vprintf(format, args);
+	say(io, (Told){.kind = TOLD_WARNING}, format, args);
 	va_end(args);
-	io_add(io, told);
 }
 
 void
 io_note(Io *io, const char *format, ...)
 {
-	Told told = {.kind = TOLD_NOTE};
 	va_list args;
 
 	va_start(args, format);
-	told.message = g_strdup_vprintf(format, args);
+	say(io, (Told){.kind = TOLD_NOTE}, format, args);
 	va_end(args);
-	io_add(io, told);
 }
 
 void
 io_note_of(Io *io, const char *name, const char *format, ...)
 {
-	Told told = {.kind = TOLD_NOTE, .path = g_strdup(name)};
 	va_list args;
 
 	va_start(args, format);
-	told.message = g_strdup_vprintf(format, args);
+	say(io, (Told){.kind = TOLD_NOTE, .path = g_strdup(name)}, format, args);
 	va_end(args);
-	io_add(io, told);
 }
 
 void

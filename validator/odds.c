@@ -50,21 +50,12 @@ add_of_game(GameOptions *all, const SwGame *game)
 			game->chances->chances[i].takes_name, game->chances->chances[i].help);
 }
 
-/* Made on first use: help, man pages and completion need the options of a command that is not
- * run. */
 static const GOptionEntry *
 list_options(void)
 {
 	static const GOptionEntry *options;
-	GameOptions all;
 
-	if (!g_once_init_enter(&options))
-		return options;
-	game_options_init(&all, own_options);
-	for (const SwGame *const *game = sw_games(); *game; game++)
-		add_of_game(&all, *game);
-	g_once_init_leave(&options, game_options_end(&all));
-	return options;
+	return game_options_list(&options, own_options, add_of_game);
 }
 
 /* ---- Odds as text ----------------------------------------------------------------------- */

@@ -46,27 +46,22 @@ static const GOptionEntry own_options[] = {
 
 /* ---- Questions as options --------------------------------------------------------------- */
 
-/* Made on first use: help, man pages and completion need the options of a command that is not
- * run. */
+static void
+add_of_game(GameOptions *all, const SwGame *game)
+{
+	for (guint i = 0; i < game->n_questions; i++) {
+		const SwQuestion *question = &game->questions[i];
+
+		game_options_add(all, game, question->name, question->takes, FALSE, question->help);
+	}
+}
+
 static const GOptionEntry *
 list_options(void)
 {
 	static const GOptionEntry *options;
-	GameOptions all;
 
-	if (!g_once_init_enter(&options))
-		return options;
-	game_options_init(&all, own_options);
-	for (const SwGame *const *game = sw_games(); *game; game++) {
-		for (guint i = 0; i < (*game)->n_questions; i++) {
-			const SwQuestion *question = &(*game)->questions[i];
-
-			game_options_add(&all, *game, question->name, question->takes, FALSE,
-			                 question->help);
-		}
-	}
-	g_once_init_leave(&options, game_options_end(&all));
-	return options;
+	return game_options_list(&options, own_options, add_of_game);
 }
 
 /* Appends "--explore, --jump STEPS": the questions of the game. */

@@ -158,7 +158,7 @@ begin(const Scenario *scenario, Io *io, const SwGame *game, const SwDocument *ga
 	if (seats == NULL || !set_up_read_seed(io, scenario->seed_text, &how.seed))
 		return STATUS_TROUBLE;
 	document = game->beginning->begin(game, &how, told, &error);
-	/* How a campaign ended is told, though no game follows. */
+	/* A campaign that has ended also has lines about its end, though no scenario. */
 	if (!scenario->is_quiet && (document || after))
 		set_up_say(io, told);
 	if (document == NULL)

@@ -17,8 +17,8 @@ SwPhotoFit sw_photo_fit(double width, double height, double board_width, double 
 void sw_photo_fit_move(SwPhotoFit *fit, SwPoint from, SwPoint to);
 
 /* Rotates and scales it about `fixed`, so that what is at `from` comes to `to`. FALSE, unchanged,
- * if one of them is less than SW_PHOTO_LEAST away from `fixed`: it would be scaled out of all
- * measure. */
+ * if one of them is less than SW_PHOTO_LEAST away from `fixed`: an error of a pixel would then
+ * change the scale much. */
 #define SW_PHOTO_LEAST 25
 gboolean sw_photo_fit_turn(SwPhotoFit *fit, SwPoint fixed, SwPoint from, SwPoint to);
 

@@ -32,8 +32,8 @@ typedef struct {
 		guint rest;  /* timeout until input pauses, or 0 */
 		guint begin; /* idle source that begins, or 0 */
 		SwLatest *latest;
-		gboolean is_rolling; /* what is shown is not of the present settings */
-		gboolean begins;     /* with what is rolled, as soon as that is known */
+		gboolean is_rolling; /* what is shown belongs to earlier settings */
+		gboolean begins;     /* the user wants to begin with the map that is being rolled */
 	} roll;
 	SwSession *session;     /* as rolled; NULL: no map could be made */
 	cairo_surface_t *image; /* a picture of `session` */
@@ -194,10 +194,11 @@ show(gpointer owner, gpointer data)
 	gtk_widget_set_visible(dice->fault, cast->error != NULL);
 	gtk_widget_set_sensitive(dice->create, dice->session != NULL);
 	gtk_widget_queue_draw(dice->picture);
-	/* The settings have changed since: what they give is waited for. */
+	/* The settings have changed since: wait for the map that they give. */
 	if (dice->roll.rest)
 		return TRUE;
-	/* The dialog must not go while its worker's answer is shown. */
+	/* From the main loop: beginning closes the dialog, whose answer is still being shown here.
+	 */
 	if (dice->roll.begins && dice->session)
 		sw_later_when_idle(&dice->roll.begin, begin_now, dice);
 	dice->roll.begins = FALSE;

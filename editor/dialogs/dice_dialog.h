@@ -12,7 +12,6 @@ typedef struct {
 	gint32 players;     /* 0: the usual */
 } SwDiceOffer;
 
-/* As sw_new_dialog_open(). A
- * worker rolls the dice again after each change, since a search for an even map may belong to them.
- * The same seed makes the same map as in the command. */
+/* As sw_new_dialog_open(). A worker rolls the dice again after each change, since a search for an
+ * even map may belong to them. The same seed makes the same map as in the command. */
 void sw_dice_dialog_open(GtkWindow *parent, SwDiceOffer offer, SwBegin begin, gpointer data);

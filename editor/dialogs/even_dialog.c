@@ -29,8 +29,8 @@ typedef struct {
 	GtkWidget *stays, *picture, *gaps, *choice, *choices, *progress, *told, *search, *apply;
 
 	guint look;       /* timeout until input pauses, or 0 */
-	SwEvenOut *even;  /* as the settings ask for; the job's while it runs; NULL: it cannot be */
-	gboolean is_used; /* it was searched */
+	SwEvenOut *even;  /* made by the settings; the job owns it while it runs; NULL: refused */
+	gboolean is_used; /* a search with it was begun */
 	SwJob *job;       /* the search, or NULL */
 	guint show;       /* timeout while the search runs */
 	cairo_surface_t *image; /* of what is shown */
@@ -192,7 +192,7 @@ on_settings(gpointer data)
 	sw_later_after(&even->look, REST_MS, look, even);
 }
 
-/* Reads the settings unless that was done, and nothing was searched with them. */
+/* Reads the settings again if they have changed, were refused, or were searched with already. */
 static void
 look_now(Even *even)
 {
@@ -208,7 +208,7 @@ chosen(const Even *even)
 	return (guint)(gtk_range_get_value(GTK_RANGE(even->choice)) + 0.5);
 }
 
-/* Tells the words, and how many arrangements the rules refused. */
+/* Shows the text, and how many arrangements the rules refused. */
 static void
 tell_found(Even *even, const char *text)
 {

@@ -1,5 +1,5 @@
-/* The shelf of patterns: a list with a picture of each. Choosing one takes it in hand,
- * or pastes it if it is cards; others are kept and deleted here. */
+/* The shelf of patterns: a list with a picture of each. Choosing one takes it in hand, or pastes it
+ * if it is cards. Patterns are also kept and deleted here. */
 #pragma once
 
 #include <gtk/gtk.h>

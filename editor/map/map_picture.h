@@ -7,9 +7,8 @@
 #include "rules/game.h"
 
 /* Draws only the given tiles, or all tiles if `n` is 0; of a board only the given pieces, or the
- * board. Returns NULL if there are none; free with
- * cairo_surface_destroy(). May run in any thread that owns the document. On a mat, draws what the
- * game says about it, unless that is NULL. */
+ * board. Returns NULL if there are none; free with cairo_surface_destroy(). May run in any thread
+ * that owns the document. On a mat, draws what the game says about it, unless that is NULL. */
 cairo_surface_t *sw_map_picture(const SwDocument *document, const SwGame *game,
                                 const SwPieceId *ids, guint n, gboolean is_dark);
 

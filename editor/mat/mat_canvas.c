@@ -158,7 +158,7 @@ add_change(const SwTraceItem *item, gpointer data)
 	                             &(cairo_rectangle_int_t){x, y, right - x, bottom - y});
 }
 
-/* How a sign lies on a card: so far left of the right edge of what is seen of it. */
+/* A sign on a card: its distance from the right edge of the visible part, and its radius. */
 typedef struct {
 	guint kind;
 	gint32 left, reach;

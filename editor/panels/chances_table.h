@@ -1,4 +1,4 @@
-/* What a question of chance was answered, in a box: a table of the chances that form one, then the
+/* The answer to a question of chance, in a box: a table of the chances that form one, then the
  * others line by line, then the notes; or why there is no answer. */
 #pragma once
 

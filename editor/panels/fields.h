@@ -17,7 +17,6 @@ GtkWidget *sw_fields_new(gboolean without_owner);
  * may be NULL. */
 void sw_fields_set_session(SwFields *fields, SwSession *session, const SwGroup *group);
 
-/* Shows the pieces. Of pieces of different elements, only what they have in
- * common. The focused field keeps the focus.
- * FALSE if nothing has changed. */
+/* Shows the pieces; of pieces of different elements, only what they have in common. The
+ * focused field keeps the focus. FALSE if nothing has changed. */
 gboolean sw_fields_show(SwFields *fields, const SwPieceId *ids, guint n);

@@ -1,6 +1,6 @@
-/* A line over the steps of the history: how the gap of a measure between the seats went, with a dot
- * at the present state. A click undoes or redoes to the state under the pointer, which the tooltip
- * names. A worker measures; the line is hidden as long as there is nothing to compare. */
+/* A line over the steps of the history: the gap of a measure between the seats after each, with a
+ * dot at the present state. A click undoes or redoes to the state under the pointer, which the
+ * tooltip names. A worker measures; the line is hidden as long as there is nothing to compare. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,6 +1,5 @@
 /* The document's problems, as the validator reports them, always up to date. A click shows the
- * place; a problem with exactly one solution has a button for it,
- * others have a menu of fixes. */
+ * place; a problem with exactly one solution has a button for it, others have a menu of fixes. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -11,7 +11,8 @@
  * row, else of the first kind of the sheet. FALSE, with an error that says what is legal, if the
  * text is invalid.
  *
- * A choice is known by its name in files, by its title, or by how only its title begins. */
+ * A choice is known by its name in files, by its title, or by a beginning that no other title has.
+ */
 gboolean sw_sheet_typed(SwSession *session, const SwSheet *sheet, GtkWidget *entry, GError **error);
 
 /* Has the journal keep this while the text is being typed (session/typed.h). `sheet` may be NULL.

@@ -17,7 +17,7 @@ typedef struct {
 	SwPieceId by; /* for which piece the start was chosen (SwQuestionDrawn); or SW_NO_PIECE */
 } SwBoardStart;
 
-/* Where a question of which nothing is selected is asked from. */
+/* The start of a question while nothing is selected from which it can be asked. */
 #define SW_BOARD_START_NOWHERE ((SwBoardStart){.of = SW_NO_PIECE, .by = SW_NO_PIECE})
 
 /* TRUE if the question can be asked from the piece. */

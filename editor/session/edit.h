@@ -3,8 +3,9 @@
  * waiting (queue.h). In the first case a function that can fail returns FALSE with an error; in the
  * second it returns TRUE, and a later failure is reported to the listeners. A command that would
  * change nothing leaves no step. Pieces that cannot be edited, since they come from another file or
- * are locked, are left as they are; how many are locked is the error of a command about nothing
- * else. One that does the rest returns TRUE, and the listeners are notified (SW_SESSION_KEPT).
+ * are locked, are left as they are. A command about locked pieces alone fails with an error that
+ * says how many there are; one that does the rest returns TRUE, and the listeners are notified
+ * (SW_SESSION_KEPT).
  */
 #pragma once
 

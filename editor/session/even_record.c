@@ -20,8 +20,9 @@ struct EvenRecord {
 /* Of a session, which owns it. */
 typedef struct {
 	EvenRecord *record;
-	GError *why;      /* it is not beside the file; NULL: told, or it is */
-	gboolean is_told; /* that the map has changed since */
+	GError *why; /* why there is no record beside the file; NULL: there is one, or the user was
+	                told */
+	gboolean is_told; /* the user knows that the map has changed since */
 } Kept;
 
 /* ---- Records ------------------------------------------------------------------------------ */
@@ -137,7 +138,7 @@ even_record__write(const EvenRecord *record, const SwDocument *document, const c
 	return error;
 }
 
-/* That the map has changed is told once. */
+/* The user is told once that the map has changed. */
 void
 even_record__tell(SwSession *session, const EvenRecord *record, GError *why)
 {

@@ -1,4 +1,4 @@
-/* How the gap of a measure between the seats went over the steps of a session's history: at most
+/* The gap of a measure between the seats, at each step of a session's history: at most
  * SW_TRAIL_MOST states of the document, around the present one.
  *
  * sw_gap_trail_new() and sw_gap_trail_unref() belong to the session's thread, sw_gap_trail_run() to

@@ -42,6 +42,6 @@ char *sw_problem_list_text(const SwProblemList *list);
 /* The rules (SwRule) that were not run, since part of the file could not be read. */
 const GPtrArray *sw_problem_list_not_run(const SwProblemList *list);
 
-/* Says how many rules were not run and what stands in their way, or that nobody has drawn in the
- * document yet, of which no problems are listed; "" otherwise. */
+/* Says how many rules were not run and which problem prevents it, or why nothing is listed: the
+ * document is still empty. "" otherwise. */
 const char *sw_problem_list_obstacle(const SwProblemList *list);

@@ -1,7 +1,8 @@
-/* What each seat owns, by the game's table: its head, which is a piece beside the map with a
- * required seat, or that the table calls a head, one for each seat (an empire, a player, a team),
- * also of a pack; what is inside the head, but for rows of sheets; its other pieces beside the map;
- * and all its pieces on the map. Each with how many the seat may have, where the game knows that.
+/* What each seat owns, by the game's table. First its head, of which each seat has one, such as an
+ * empire, a player or a team: a piece beside the map whose seat is required, or that the table
+ * calls a head, also of a pack. Then what is inside the head, except rows of sheets; its other
+ * pieces beside the map; and all its pieces on the map. Each with how many the seat may have, where
+ * the game knows that.
  */
 #pragma once
 

@@ -7,8 +7,8 @@
 typedef struct SwEditActions SwEditActions;
 
 /* Adds the actions to the window, which frees the result when it is finalized. They apply to the
- * session that the canvas shows; answers to questions go to the file's session. What takes long is
- * told in the line. */
+ * session that the canvas shows; answers to questions go to the file's session. Long work is shown
+ * in the line. */
 SwEditActions *sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file,
                                    const SwCanvases *canvases, GtkBox *line);
 void sw_edit_actions_free(SwEditActions *actions);

@@ -24,7 +24,7 @@ typedef enum {
 	THEN_NEXT,
 	THEN_PREVIOUS,
 	THEN_ALL,     /* select all */
-	THEN_NOTHING, /* but tell: the user has gone on meanwhile */
+	THEN_NOTHING, /* only show the result: the user has done something else meanwhile */
 } Then;
 
 struct SwFindBar {

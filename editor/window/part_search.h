@@ -14,8 +14,8 @@ void sw_part_search_open(GtkWindow *parent, GtkWidget **open, SwSession *session
                          const SwGameSheet *game, SwPieceId holder);
 
 /* The same for the zone of the mat (sw_mat_tool_zone()): Return lays one copy there, after the card
- * of the target, and the next one after that. The prompt says where. FALSE if there is nobody's
- * card to lay. */
+ * of the target, and the next one after that. The prompt says where. FALSE if there is no card to
+ * lay. */
 gboolean sw_part_search_open_zone(GtkWindow *parent, GtkWidget **open, SwSession *session,
                                   SwMatTool *mat, const SwGameSheet *game,
                                   const SwMatTarget *target);

@@ -7,7 +7,7 @@
 typedef struct SwPhotoActions SwPhotoActions;
 
 /* Belongs to the window, which owns the board, too. While a photograph is read, the line of the
- * window tells it. */
+ * window says so. */
 SwPhotoActions *sw_photo_actions_new(GtkApplicationWindow *window, SwBoardCanvas *board,
                                      GtkBox *line);
 void sw_photo_actions_free(SwPhotoActions *actions);

@@ -1,6 +1,6 @@
-/* Where the name of an area is written: in its middle, or, where other things lie on that or the
- * outline leaves it out, at the place in the area's box that is nearest to the middle and has the
- * least of both. Computed in whole numbers, so that pictures agree on every machine. */
+/* Where the name of an area is written: in the middle of the area's box, unless other things lie
+ * there or it is outside of the outline; then where the least of it is covered or outside, as near
+ * to the middle as possible. Computed in whole numbers, so that pictures agree on every machine. */
 #pragma once
 
 #include "board/plan.h"

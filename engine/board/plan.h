@@ -75,8 +75,8 @@ gboolean sw_plan_is_round(const SwPlan *plan, const SwPlanThing *thing);
 const char *sw_plan_name(const SwPlan *plan, const SwPlanThing *thing);
 
 /* The uppermost thing at the point, or SW_PLAN_NOWHERE; with `above`, a thing, the next one below
- * that. Edges are parts of things. A thing that encloses nothing, or less, is found within
- * SW_PLAN_LEAST of its place. */
+ * that. Edges are parts of things. A thing that is smaller than that is found within SW_PLAN_LEAST
+ * of its place. */
 #define SW_PLAN_LEAST 12
 guint sw_plan_at(const SwPlan *plan, SwXY point, guint above);
 

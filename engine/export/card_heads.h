@@ -33,8 +33,8 @@ char *sw_card_head_plain(const char *head);
 
 /* Sets `column` to what the plain head is the name or label of. If `is_loose`, words that say
  * nothing of the cells may stand around it ("cost-(cp)"), it may be shortened ("atk"), and one
- * letter of a long word may be wrong ("defence"), or it may be what others say ("traits", "nation",
- * "price"). FALSE if there is nothing; the meaning is then SW_CARD_UNKNOWN. */
+ * letter of a long word may be wrong ("defence"), or it may be a word of other programs ("traits",
+ * "nation", "price"). FALSE if there is nothing; the meaning is then SW_CARD_UNKNOWN. */
 gboolean sw_card_head_find(const SwCardBuild *build, const char *head, gboolean is_loose,
                            SwCardColumn *column);
 

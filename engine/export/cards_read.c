@@ -26,7 +26,8 @@ typedef struct {
 	GHashTable *face_of; /* folded name -> SwCardFound */
 	SwFaults faults;
 	GPtrArray *lost;  /* char *, or NULL */
-	gboolean is_deck; /* lines have copies, and say nothing of what is printed but owners */
+	gboolean is_deck; /* a list of copies: of what is printed on cards, lines give owners alone
+	                   */
 	gboolean has_lost_copies;
 } CardReader;
 

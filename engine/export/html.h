@@ -26,9 +26,9 @@ extern const char sw_html_css[], sw_html_js[];
  * tiles. */
 void sw_html_append_data(SwExport *exported);
 
-/* Appends a table for each sheet; for each seat, one of whom its pieces on a board in inches see,
- * one for each question that is answered by a list, and one for each chance that takes no number.
- * Nothing in a game without these. */
+/* Appends a table for each sheet; for each seat, one that says whom its pieces on a board in inches
+ * see, one for each question that is answered by a list, and one for each chance that takes no
+ * number. Nothing in a game without these. */
 void sw_html_append_tables(SwExport *exported);
 
 /* The members seats, questions and answers of that object. */

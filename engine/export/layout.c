@@ -151,7 +151,7 @@ measure(SwLayout *layout, const SwExport *export)
 	const SwPiece *pieces = sw_document_pieces(export->document, &n);
 	gboolean has_board = sw_table_board(export->game->table) != NULL;
 
-	/* The box has the centres of tiles, but all of a mat. */
+	/* The box holds the centres of tiles, but whole mats and boards. */
 	if (sw_table_has_mat(export->game->table)) {
 		extend_by_mat(&box, export);
 		margin = MAT_MARGIN;
@@ -199,7 +199,7 @@ add_shown(GString *shown, const SwElement *element)
 	for (guint i = 0; i < element->n_attributes; i++) {
 		g_autofree char *label = g_strdup(element->attributes[i].label);
 
-		/* As all else in the legend, but not what is an abbreviation. */
+		/* In lower case, as all of the legend, unless it is an abbreviation. */
 		if (g_ascii_islower(label[1]))
 			label[0] = g_ascii_tolower(label[0]);
 		if (element->attributes[i].use.is_shown && strstr(shown->str, label) == NULL)

@@ -124,7 +124,7 @@ is_shown(const Losing *losing, SwPieceId id)
 	       losing->says(losing->export, id, SW_PIECE_ITSELF, losing->data);
 }
 
-/* TRUE if the piece is shown, and what it is inside, but not that it is inside it. */
+/* TRUE if the piece and its parent are shown, but not that it is inside its parent. */
 static gboolean
 is_astray(const Losing *losing, SwPieceId id)
 {

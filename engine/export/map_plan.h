@@ -37,7 +37,7 @@ typedef struct {
 /* Where the tiles are: on the hexes of a hexagon, ring by ring from its middle, or anywhere. */
 typedef enum {
 	MAP_NO_GAPS,     /* each hex has a tile */
-	MAP_GAP_IS_KIND, /* one without is told as one kind more */
+	MAP_GAP_IS_KIND, /* a hex without one is written as one more kind */
 	MAP_GAP_IS_BIT,  /* by a bit before each hex */
 	MAP_LISTED,      /* each tile says how far it is from the one before */
 } MapListing;

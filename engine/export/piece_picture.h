@@ -25,11 +25,11 @@ typedef enum {
 	/* An upright hex of SW_PIECE_WIDTH x SW_PIECE_HEIGHT pixels with the piece in the middle,
 	 * on a transparent background. */
 	SW_FRAME_HEX,
-	/* The same, but of what is no tile the piece alone. */
+	/* The same for a tile; of any other piece the piece alone. */
 	SW_FRAME_PIECE,
 	/* The piece alone, not rotated and large, on an opaque background, for clients with tiles
-	 * of the piece's form: nothing of a round one is outside the circle, of which the picture
-	 * is the square around. */
+	   of the piece's form: a round piece stays within the circle that touches the picture's
+	   sides. */
 	SW_FRAME_FORM,
 } SwPieceFrame;
 

@@ -14,9 +14,9 @@
  *       A        Brand, figure, seat 1
  *       B        smoke
  *
- * An area is the glyph of its kind wherever it covers at least a quarter of the character, of
- * several areas the uppermost; and at least once. Discs have letters, by owner and then in reading
- * order; where two would be at one character, there is an asterisk. */
+ * A character of which areas cover at least a quarter shows the glyph of the uppermost one's kind;
+ * each area is shown at least once. Discs have letters, by owner and then in reading order; where
+ * two would be at one character, there is an asterisk. */
 #pragma once
 
 #include "board/plan.h"

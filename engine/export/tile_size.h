@@ -6,8 +6,8 @@
 
 #include "export/exporting.h"
 
-/* The width in whole millimetres where none is said: 60, since the box does not give it, and of
- * regions the greatest of which print and play holds two on a sheet. */
+/* The width in whole millimetres if none is given: 60, since the box does not say it; of regions
+ * the greatest at which a sheet of print and play holds two. */
 guint sw_tile_size_usual(const SwDocument *document, SwPaper paper);
 
 /* The millimetres from hex to hex at the export's size. */

@@ -168,7 +168,7 @@ void sw_tiled_of_document(SwTiledMap *map, SwExport *exported);
 /* The number of groups of an exported map. */
 guint sw_tiled_n_groups(const SwTiledMap *map);
 
-/* TRUE if a group is shown, as the ones are whose objects have a picture or a text. */
+/* TRUE if a group is shown: if its objects have a picture or a text. */
 gboolean sw_tiled_is_visible(SwTiledGroup group);
 
 /* The gids of all cells of an exported map, row by row; one gid if it has no cells. Free it. */

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 typedef struct SwPlanPages SwPlanPages;
 
 /* Lays the board out with its rulers and what is beyond its edge, at 1 : `scale`, on sheets of that
- * size, upright or lying, whichever the caller gives; the outer `frame` of a sheet has only marks.
+ * size, in the orientation that the caller gives; the outer `frame` of a sheet has only marks.
  * NULL, with an error that says what would do, if there is no board, the sheets are too small, or
  * they would be too many. Valid as long as the plan. */
 SwPlanPages *sw_plan_pages_new(const SwPlan *plan, guint scale, double width, double height,

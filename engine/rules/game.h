@@ -109,9 +109,9 @@ typedef enum {
 	SW_ANSWERS_OFF_MAP,
 	SW_ANSWERS_LISTED, /* in the game's order, by details alone, of which "name" is the first;
 	                      the piece, where there is one, is for drawing the answer */
-	SW_ANSWERS_AT_STACKS, /* listed, each about a stack of a mat, which is the piece; the last
-	                         number is the first less those between, or another where a rule
-	                         says so */
+	SW_ANSWERS_AT_STACKS, /* listed, each about a stack of a mat, which is the piece; their
+	                         numbers are a subtraction, "4 – 3 = 1", unless a rule gives another
+	                         result */
 } SwAnswersAre;
 
 /* The ground of a board, as grades of the points of a lattice. Lengths are in hundredths of an
@@ -135,7 +135,7 @@ void sw_graded_ground_init(SwGradedGround *ground, gint32 width, gint32 depth);
 
 /* How the answers of a question are drawn on a board in inches. */
 typedef struct {
-	const char *grades[SW_N_GRADES]; /* "in cover", of an answer; NULL: none is so */
+	const char *grades[SW_N_GRADES]; /* of answers: "in cover"; NULL: none has it */
 	/* The answers say whom a piece sees: in the open, in cover, or not at all. Their details
 	 * are "sight", that in a word; "gap", how far apart the two are; "by", what is between
 	 * them. */
@@ -507,8 +507,8 @@ typedef struct {
 	 * that would say it. FALSE if that is not known. */
 	gboolean (*append_printed)(GString *out, gconstpointer facts, const char *name,
 	                           guint attribute);
-	/* Appends what one of the card costs, as "2", or "1½" where two cost 3, by the total that
-	 * its piece or that of its owner says. FALSE if none does. */
+	/* Appends the cost of one copy of the card, as "2", or "1½" where two cost 3, by the total
+	 * that the card's piece or the line of its owner states. FALSE if none does. */
 	gboolean (*append_share)(GString *out, gconstpointer facts, SwPieceId card);
 	/* TRUE for a card that stays on top of its stack when others are put there. */
 	gboolean (*floats)(gconstpointer facts, SwPieceId card);

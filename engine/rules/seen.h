@@ -5,9 +5,9 @@
  * A face-down tile becomes the open kind with the same back: the open kind that counts towards a
  * stock with it. It keeps its value, which is printed on the back, and its rotation. A kind without
  * such an open kind is known by its back and stays. Of a closed piece only its presence remains.
- * Notes and comments are the designer's and are omitted, and so are the descriptions while another
- * kind lies below a back, because they may tell which, and the seed in one of `scenario new`, with
- * which hands and piles could be dealt again. */
+ * Notes and comments are the designer's and are omitted. Descriptions are omitted while tiles that
+ * are face down hide their kind, because a description may name it. The seed in a description by
+ * `scenario new` is omitted, because hands and piles could be dealt again from it. */
 #pragma once
 
 #include "document/document.h"

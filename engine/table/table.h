@@ -1,6 +1,7 @@
 /* A game as data: its pieces, what attributes they have, where they may be placed, how many a box
  * holds and how they look. Reader, writer, schemas, palette, inspector, legends and manual all come
- * from this one table. It holds no functions; what a table cannot express is in rules/game.h.
+ * from this one table. What it cannot express is in rules/game.h: the only function here looks up
+ * what a game prints of a card (SwMatRole.named).
  *
  * Everything here is constant, static data that lives as long as the program. The arrays end with a
  * NULL pointer or have their count beside them; documents refer to elements, kinds and attributes

@@ -273,26 +273,10 @@ columns_of(Desk *desk, const BsVolley *fire)
 	return columns;
 }
 
-/* Returns the volleys of all states of the attacker. */
-static const BsVolley **
-fires_of(Desk *desk)
-{
-	const BsState *state = bs_duel_state(desk->duel, BS_DEFENDER, desk->d);
-	const BsVolley ***fires = &desk->fires[state->cancels];
-	guint n = desk->duel->n[BS_ATTACKER];
-
-	if (*fires == NULL) {
-		*fires = g_new0(const BsVolley *, n);
-		for (guint a = 1; a < n; a++)
-			(*fires)[a] = bs_duel_volley(desk->duel, BS_ATTACKER, a, state);
-	}
-	return *fires;
-}
-
 static void
 find_columns(Desk *desk)
 {
-	const BsVolley **fires = fires_of(desk);
+	const BsVolley *const *fires = bs_duel_fires(desk->duel, desk->d, desk->fires);
 
 	for (guint a = 1; a < desk->duel->n[BS_ATTACKER]; a++) {
 		desk->fired[a] = columns_of(desk, fires[a]);
@@ -488,8 +472,8 @@ row_gains(const Desk *desk, guint row, const BsVolley *fire)
 	return TRUE;
 }
 
-/* TRUE if the attacker is never worse off with more hits. Where no state is, no choice among states
- * is. */
+/* TRUE if the attacker is never worse off with more hits. If no state is, no choice among states is
+ * either. */
 static gboolean
 attacker_gains(const Desk *desk, guint a, const BsVolley *fire, const BsVolley *back)
 {

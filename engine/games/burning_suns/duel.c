@@ -169,6 +169,20 @@ bs_duel_volley(BsDuel *duel, guint side, guint own, const BsState *other)
 	return *volley;
 }
 
+const BsVolley *const *
+bs_duel_fires(BsDuel *duel, guint d, const BsVolley **fires[2])
+{
+	const BsState *defender = bs_duel_state(duel, BS_DEFENDER, d);
+	const BsVolley ***its = &fires[defender->cancels];
+
+	if (*its == NULL) {
+		*its = g_new0(const BsVolley *, duel->n[BS_ATTACKER]);
+		for (guint a = 1; a < duel->n[BS_ATTACKER]; a++)
+			(*its)[a] = bs_duel_volley(duel, BS_ATTACKER, a, defender);
+	}
+	return *its;
+}
+
 /* Computes the volleys of all states of the side against enemies who cancel rerolls, or do not. */
 static void
 fire_against(BsDuel *duel, guint side, gboolean cancels)

@@ -109,5 +109,11 @@ void bs_duel_fire(const BsDuel *duel, guint side, const BsState *own, const BsSt
  * Owned by the duel. */
 const BsVolley *bs_duel_volley(BsDuel *duel, guint side, guint own, const BsState *other);
 
-/* Computes all volleys. From then on bs_duel_volley() may be called in several threads. */
+/* Returns the volleys of the attacker's states but 0 against the state `d` of the defender, by
+ * state: those in `fires`, by whether rerolls are cancelled, which are computed on first use. The
+ * caller frees the two arrays, not the volleys. */
+const BsVolley *const *bs_duel_fires(BsDuel *duel, guint d, const BsVolley **fires[2]);
+
+/* Computes all volleys. From then on bs_duel_volley() and bs_duel_fires() may be
+ * called in several threads, each with its own `fires`. */
 void bs_duel_fire_all(BsDuel *duel);

@@ -729,7 +729,7 @@ list_words(const SwBeginning *how, gint32 seat, guint purchase, const char *cons
 	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
 	SbNext next = {.how = how, .told = told};
 
-	/* What was bought before a purchase that is wrong is bought all the same. */
+	/* Purchases before one that is wrong count all the same. */
 	buy_so_far(&next);
 	if (next.members->len > 0 && part > 0)
 		add_of_member(&next, purchase, said, part, words);

@@ -103,8 +103,8 @@ keep_points(SbNext *next)
 	}
 }
 
-/* Names the document by the campaign, if the one before had such a name, else by its board: what
- * the one before is called may say that it is the end of something. */
+/* Names the document by the campaign if the name of the last one ends with its number, else by the
+ * board: any other name may be about the end of the last engagement. */
 static void
 name_next(const SbNext *next)
 {

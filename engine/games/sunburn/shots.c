@@ -114,7 +114,7 @@ put_shot(SwAnswer *answer, const SbPosition *position, SbAction action, SwSight 
 	}
 }
 
-/* Says as well what the action does after a move so long into contact. */
+/* Adds what the action does after a move of that length into contact. */
 static void
 put_contact(SwAnswer *answer, SbAction action, SwSight sight, Result result, Result brawl,
             guint32 length)

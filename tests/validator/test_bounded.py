@@ -35,8 +35,8 @@ def harmless(n):
     return [f'{i:034d}' for i in range(n)]
 
 
-def work(*arguments, cwd, statuses=(0, 1)):
-    """Returns the processor time of the command in seconds, the lesser of two calls."""
+def work(*arguments, cwd, statuses=(0, 1), enough=0.0):
+    """Returns the processor time of the command in seconds, the lesser of two calls; that of one, if it is below `enough`."""
     took = []
     for _ in range(2):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -46,6 +46,8 @@ def work(*arguments, cwd, statuses=(0, 1)):
         if done.returncode not in statuses:
             raise AssertionError(f'{arguments}: {done.returncode}: {done.stderr[:500]}')
         took.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+        if took[0] < enough:
+            break
     return min(took)
 
 
@@ -57,9 +59,12 @@ class BoundedTest(CommandTest):
         self.write('like-' + name, make(harmless(n)))
         for call in calls:
             with self.subTest(call=call):
-                harm, like = (work(*[argument.replace('@', which + name) for argument in call], cwd=self.folder)
-                              for which in ('harm-', 'like-'))
-                self.assertLess(harm, MOST * like + 0.05)
+                harm, like = ([argument.replace('@', which + name) for argument in call] for which in ('harm-', 'like-'))
+                self.check_work(harm, like, 0.05)
+
+    def check_work(self, harm, like, beside=0.0):
+        most = MOST * work(*like, cwd=self.folder) + beside
+        self.assertLess(work(*harm, cwd=self.folder, enough=most), most)
 
 
 class Names(BoundedTest):
@@ -89,7 +94,7 @@ class Names(BoundedTest):
         for name, text in (('harm.json', harm), ('like.json', like)):
             self.write(name, json.dumps({'version': 1, 'game': 'burning-suns', 'as-written': text,
                                          'document': {'element': 'galaxy', 'players': 2}}))
-        self.assertLess(work('import', 'harm.json', cwd=self.folder), MOST * work('import', 'like.json', cwd=self.folder) + 0.1)
+        self.check_work(['import', 'harm.json'], ['import', 'like.json'], 0.1)
 
     def test_many_files_named(self):
         n = scale.scaled(60_000, 30_000)
@@ -116,7 +121,7 @@ class Names(BoundedTest):
 
         self.write('harm.tmx', layer(4, cells // 4))
         self.write('like.tmx', layer(cells // 4, 4))
-        self.assertLess(work('import', 'harm.tmx', cwd=self.folder), MOST * work('import', 'like.tmx', cwd=self.folder))
+        self.check_work(['import', 'harm.tmx'], ['import', 'like.tmx'])
 
 
 class Declared(BoundedTest):
@@ -241,15 +246,15 @@ class Questions(BoundedTest):
 
     def check_game(self, make, places=('0,0',), beside=0.2):
         path = self.write('large.xml', make(scale.scaled(1_000_000, 150_000)))
-        read = work('format', '--check', path, cwd=self.folder)
+        most = MOST * work('format', '--check', path, cwd=self.folder) + beside
         asked = self.ran('reach', path, '--seat', '1', status=2).stderr
         questions = re.findall(r'--([a-z-]+)', asked)
         self.assertGreater(len(questions), 2, asked)
         for question in questions:
             for more in ([], ['9'], *((*number, '--from', place) for number in ((), ('9',)) for place in places)):
                 with self.subTest(question=question, more=more):
-                    took = work('reach', path, '--seat', '1', f'--{question}', *more, cwd=self.folder, statuses=(0, 1, 2))
-                    self.assertLess(took, MOST * read + beside)
+                    took = work('reach', path, '--seat', '1', f'--{question}', *more, cwd=self.folder, statuses=(0, 1, 2), enough=most)
+                    self.assertLess(took, most)
 
     def test_burning_suns(self):
         self.check_game(of_suns)

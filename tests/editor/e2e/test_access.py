@@ -171,6 +171,7 @@ class AccessTest(EditorTest):
         return [item for item in self.editor.accessibles(role='table cell')
                 if item.has('FOCUSED')]
 
+    @in_full
     def test_focus_goes_with_the_cursor(self):
         editor = self.edit(HOURGLASS)
         editor.over(0, 0)

@@ -107,6 +107,7 @@ class Empires(EditorTest):
         self.says(editor, 'Guardians → Terrans')
         self.check_ends(editor)
 
+    @in_full
     def test_sides_are_offered(self):
         """A field for a seat offers the seats, with what tells them apart; the table of cards says kinds like the palette."""
         path = self.folder / 'battle.xml'

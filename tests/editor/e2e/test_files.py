@@ -105,6 +105,7 @@ class Files(EditorTest):
         wait_for(f'the bar says “{words}”', lambda: any(words in name for name in editor.names('label')))
         self.hands.await_frame()
 
+    @in_full
     def test_reload(self):
         editor = self.edit(self.one)
         self.change()
@@ -172,6 +173,7 @@ class Files(EditorTest):
         self.assertEqual(list(editor.journals().iterdir()), [])
         self.assertEqual(len(tiles_of(path)), len(tiles_of(path.with_name('large.xml~'))))
 
+    @in_full
     def test_quit_with_two_windows(self):
         editor = self.edit(self.one, self.two)
         self.wait_for_titles('one.xml', 'two.xml')

@@ -37,6 +37,7 @@ class Mat(MatTest):
         self.check_text(editor, path, '<hand name="Quintus Fabius Maximus"/>')
         self.assertEqual(editor.quit(), (0, ''))
 
+    @in_full
     def test_keys_without_a_meaning(self):
         """A key that turns tiles says that cards are not turned, and by which command it would."""
         path = self.battle()

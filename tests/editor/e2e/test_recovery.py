@@ -125,6 +125,7 @@ class Recovery(EditorTest):
         editor.kill()
         self.assertFalse(self.offers(self.start_again(path)))
 
+    @in_full
     def test_the_file_that_is_open(self):
         """Recovered work replaces it; no second window shows the old state."""
         path = self.galaxy('0,0 special')

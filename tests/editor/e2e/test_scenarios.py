@@ -295,6 +295,7 @@ class Exploring(ScenarioTest):
         self.check_explored(editor, path, '1,0', '2,0', '3,0')
         self.check_ends(editor)
 
+    @in_full
     def test_by_keys(self):
         path = self.galaxy(GALAXY, players=2)
         editor = self.edit(path)

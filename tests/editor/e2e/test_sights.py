@@ -123,6 +123,7 @@ class Sights(EditorTest):
         editor.key('ctrl+9')
         self.assertEqual(editor.state('viewport'), fit)
 
+    @in_full
     def test_the_minimap(self):
         """There is none while all tiles are in view, since it would hide some."""
         editor = self.edit(self.sample())

@@ -74,6 +74,7 @@ class Still(EditorTest):
         wait_for('it is inspected', lambda: 'Close.' in editor.texts('Reason'))
         self.check_ends(editor)
 
+    @in_full
     def test_a_seats_button_below_what_grows(self):
         """After the undo, the inspector shows the whole galaxy instead of the pasted tile."""
         editor = self.begin()

@@ -220,7 +220,8 @@ const does = {
 
 	// The fixes of a problem, of which there may be several or none.
 	fixesOf({ rule, line, column, message }) {
-		const { problems } = ask("check", ["--show-info", `--fixes-at=${line}:${column}`]).json().files[0];
+		const { problems } = ask("check", ["--show-info", `--only=${rule}`, `--fixes-at=${line}:${column}`]).json()
+			.files[0];
 		const isSame = (other) => other.rule === rule && other.line === line && other.column === column;
 
 		return problems.find((other) => isSame(other) && other.message === message)?.fixes ?? [];

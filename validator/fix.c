@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "diff_text.h"
+#include "fix_search.h"
 #include "output.h"
 #include "rules/repair.h"
 
@@ -265,9 +266,6 @@ fix_once(Work *work)
 
 /* ---- A choice --------------------------------------------------------------------------- */
 
-/* A search tries each of a file's values and places: in a large file it would take minutes. */
-#define MOST_PIECES 5000
-
 static char *
 key_of(const Finding *finding)
 {
@@ -283,23 +281,12 @@ next_finding(const Work *work)
 	SW_EACH (const Finding, finding, work->now.result->findings) {
 		g_autofree char *key = key_of(finding);
 
-		if (sw_repairs_any(finding->problem) &&
+		if (fix_search_may_find(work->now.result, finding->problem) &&
 		    (best == NULL || finding->problem->severity > best->problem->severity) &&
 		    !g_hash_table_contains(work->left, key))
 			best = finding;
 	}
 	return best;
-}
-
-static GArray *
-find_fixes(const Work *work, const Finding *finding)
-{
-	const Result *result = work->now.result;
-	g_autoptr(SwSettings) all = sw_settings_new();
-	g_autoptr(SwRepairs) repairs =
-		sw_repairs_new(result->game, result->document, all, result->n_not_run > 0);
-
-	return sw_repairs_find(repairs, finding->problem);
 }
 
 /* Which of the fixes is made; NULL: none. */
@@ -327,7 +314,7 @@ fix_next(Work *work)
 
 	if (finding == NULL)
 		return FALSE;
-	fixes = find_fixes(work, finding);
+	fixes = fix_search(work->now.result, finding->problem);
 	fix = decide(work, finding, fixes);
 	if (fix)
 		patches = sw_source_patches(work->now.result->source, work->now.result->document,
@@ -341,23 +328,13 @@ fix_next(Work *work)
 	return TRUE;
 }
 
-static gboolean
-is_searched(const Result *result)
-{
-	guint32 n = 0;
-
-	if (result->document && result->game)
-		sw_document_pieces(result->document, &n);
-	return n > 0 && n <= MOST_PIECES;
-}
-
 static void
 fix_all(Work *work)
 {
 	do {
 		for (guint i = 0; i < MAX_ROUNDS && fix_once(work); i++)
 			;
-	} while (is_searched(work->now.result) && fix_next(work));
+	} while (fix_next(work));
 }
 
 /* ---- A file ----------------------------------------------------------------------------- */

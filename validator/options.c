@@ -144,6 +144,24 @@ parse_choice(const char *name, const char *value, gpointer data, GError **error)
 	return command_parse_number(name, value, 1, &options->rewrite.choice, error);
 }
 
+/* "7:3". */
+static gboolean
+parse_fixes_at(const char *name, const char *value, gpointer data, GError **error)
+{
+	ValidateOptions *options = data;
+	g_auto(GStrv) numbers = g_strsplit(value, ":", 2);
+	guint line, column;
+
+	if (g_strv_length(numbers) != 2)
+		return sw_fail(error, "%s '%s' is not a line and a column, such as 7:3", name,
+		               value);
+	if (!command_parse_number(name, numbers[0], 1, &line, error) ||
+	    !command_parse_number(name, numbers[1], 1, &column, error))
+		return FALSE;
+	options->rewrite.fixes_at = (SwPosition){line, column};
+	return TRUE;
+}
+
 static gboolean
 parse_colour(const char *name G_GNUC_UNUSED, const char *value, gpointer data, GError **error)
 {
@@ -206,6 +224,11 @@ const GOptionEntry validate_option_entries[] = {
          NULL},
 	{"choice", 0, 0, COMMAND_CALLS(parse_choice),
          "With --fix: take this one of the fixes that --choose lists, without asking", "N"},
+	{"fixes-at", 0, 0, COMMAND_CALLS(parse_fixes_at),
+         "In json and ndjson: list the fixes of the problems at this place, each with the bytes "
+         "that it "
+         "changes; nothing is changed",
+         "LINE:COLUMN"},
 	{"add-allow", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(ValidateOptions, rewrite.allow),
          "Accept the warnings of today: write an <allow> with this reason into each file, for each "
          "rule that warns there, then report the rest",
@@ -354,6 +377,16 @@ link_problem(const ValidateOptions *options)
 	return g_strdup_printf("--rules-url is for reports with links: %s", reports);
 }
 
+static gboolean
+lists_fixes(const ValidateOptions *options)
+{
+	SW_EACH (const OutputOption, output, options->outputs) {
+		if (output->format->has_fixes)
+			return TRUE;
+	}
+	return options->format && options->format->has_fixes;
+}
+
 gboolean
 validate_options_agree(const ValidateOptions *options, Io *io, char **paths)
 {
@@ -366,6 +399,8 @@ validate_options_agree(const ValidateOptions *options, Io *io, char **paths)
 		problem = "--write-baseline needs --baseline FILE, the file to write";
 	else
 		problem = rewriting_problem(options, io->text != NULL, paths);
+	if (problem == NULL && options->rewrite.fixes_at.line > 0 && !lists_fixes(options))
+		problem = "--fixes-at is for reports that list fixes; use --format json";
 	if (problem == NULL)
 		problem = link;
 	if (problem)

@@ -8,8 +8,9 @@
 typedef struct {
 	gboolean fix, diff;
 	gboolean chooses;
-	guint choice; /* the number of the fix; 0: ask */
-	char *allow;  /* the reason; NULL: nothing is allowed */
+	guint choice;        /* the number of the fix; 0: ask */
+	char *allow;         /* the reason; NULL: nothing is allowed */
+	SwPosition fixes_at; /* of the problems whose fixes are listed; line 0: of none */
 } RewriteOptions;
 
 typedef struct {

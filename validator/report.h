@@ -17,6 +17,8 @@ typedef struct {
 	gboolean show_source; /* the source line and a caret */
 	/* The page of `explain --list --format html`, to which rules are linked; or NULL. */
 	const char *rules_url;
+	/* Formats that have fixes list those of the problems that are here; line 0: of none. */
+	SwPosition fixes_at;
 } ReportOptions;
 
 typedef struct {
@@ -26,6 +28,7 @@ typedef struct {
 	gboolean is_stream;  /* output of a file is written out at once */
 	gboolean is_apart;   /* see above */
 	gboolean has_links;  /* to rules */
+	gboolean has_fixes;  /* lists them */
 	/* Returns the state. NULL: the state is a copy of the options. */
 	gpointer (*begin)(const ReportOptions *options, GString *out);
 	void (*file)(gpointer state, GString *out, const Result *result);

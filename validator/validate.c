@@ -209,6 +209,7 @@ open_sinks(Call *call, char **paths)
 		.colour = wants_colour(options, stream),
 		.show_source = isatty(fileno(stream)),
 		.rules_url = options->rules_url,
+		.fixes_at = options->rewrite.fixes_at,
 	};
 
 	call->sinks = sinks_new(&report);

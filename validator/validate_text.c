@@ -11,6 +11,7 @@ append_report(const ValidateOptions *options, GString *out, const Result *result
 	const ReportOptions report = {
 		.show_info = options->show_info || options->fail_on == SW_SEVERITY_INFO,
 		.rules_url = options->rules_url,
+		.fixes_at = options->rewrite.fixes_at,
 	};
 	gpointer state = report_begin(format, &report, out);
 

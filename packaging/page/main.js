@@ -84,14 +84,14 @@ async function showDocument(opened, keepsView) {
 	document.querySelector("aside").hidden = false;
 	const [report] = await Promise.all([ask("check"), draw(keepsView)]);
 
-	showProblems(report, fix);
+	showProblems(report, { fix, attempt });
 	await list();
 }
 
-function fix(options) {
+// Those that have one right fix, or the fix that is chosen.
+function fix(what, given) {
 	return attempt(async () => {
-		const opened = await ask("fix", options);
-
+		const opened = await ask(what, given);
 		const focused = placeOfFocus();
 
 		await showDocument(opened, true);
@@ -203,7 +203,7 @@ function listenToButtons() {
 		leave: () => find("pasting").close(),
 		take,
 		copy: () => attempt(copyLink),
-		"fix-all": () => fix([]),
+		"fix-all": () => fix("fix", []),
 		undo: () => attempt(async () => showDocument(await ask("undo"), true)),
 		download: () => attempt(async () => save(name.replace(/^.*\//, ""), await ask("document"))),
 		"zoom-in": () => zoomMiddle(1.4),

@@ -1,4 +1,5 @@
 // The problems of the document: where they are, why, and fixes.
+import { choicesOf } from "./choices.js";
 import { find, html, spaced } from "./dom.js";
 import { ask } from "./engine.js";
 import { isOnMap, point } from "./view.js";
@@ -49,7 +50,7 @@ function placeOf({ path, line, place }) {
 function placed(at, ...start) {
 	const text = spaced(
 		...start,
-		html("span", { class: "message", dir: "auto" }, at.message),
+		html("span", { class: "message", dir: "auto", lang: "en" }, at.message),
 		html("small", {}, placeOf(at)),
 	);
 	const [before, marked, after] = at.source ?? [];
@@ -62,7 +63,19 @@ function placed(at, ...start) {
 	];
 }
 
-function entry(problem, fix) {
+// What may be done about a problem: its fix, or a list of several.
+function fixesOf(problem, { fix, attempt }) {
+	if (problem.fixable) {
+		const tip = words.fixTip(problem.rule);
+
+		return [
+			html("button", { type: "button", title: tip, click: () => fix("fix", [`--only=${problem.rule}`]) }, words.fix),
+		];
+	}
+	return problem.mayHaveFixes ? choicesOf(problem, (one) => fix("choose", one), attempt) : [];
+}
+
+function entry(problem, does) {
 	const details = html("details", {}, html("summary", {}, words.why));
 
 	addReason(details, problem);
@@ -71,30 +84,17 @@ function entry(problem, fix) {
 		"li",
 		{ class: `is-${problem.severity}`, "data-rule": problem.rule },
 		...placed(problem, html("strong", {}, `${words.severity[problem.severity]}:`)),
-		html(
-			"div",
-			{ class: "row" },
-			details,
-			...(problem.fixable
-				? [
-						html(
-							"button",
-							{ type: "button", title: words.fixTip(problem.rule), click: () => fix([`--only=${problem.rule}`]) },
-							words.fix,
-						),
-					]
-				: []),
-		),
+		html("div", { class: "row" }, details, ...fixesOf(problem, does)),
 	);
 }
 
-export function showProblems({ problems, leftOut = [], notRun }, fix) {
+export function showProblems({ problems, leftOut = [], notRun }, does) {
 	const counts = ["error", "warning", "info"].map((severity) => count(problems, leftOut, severity));
 
 	find("verdict").textContent = problems.length > 0 ? words.found(...counts) : words.nothingFound;
 	find("fix-all").hidden = !problems.some(({ fixable }) => fixable);
 	list.replaceChildren(
-		...problems.map((problem) => entry(problem, fix)),
+		...problems.map((problem) => entry(problem, does)),
 		...leftOut.map(({ count: n, rule }) => html("li", {}, words.more(n, rule))),
 		...(notRun ? [html("li", {}, words.notRun(notRun))] : []),
 	);

@@ -387,6 +387,60 @@ class Page(InChromium):
         self.assertEqual(self.problems(), before)
         self.assertEqual(base64.b64decode(self.browser.download(at="#download")["bytes"]), path.read_bytes())
 
+    FIX = "#list button[aria-expanded]"
+
+    def open_choices(self, key="Enter"):
+        """Opens the list of fixes of the first problem that may have several, by a key; returns their names."""
+        self.evaluate(f'document.querySelector("{self.FIX}").focus()')
+        self.browser.key(key=key)
+        self.idle()
+        return self.evaluate('[...document.querySelectorAll("#list .choices button")].map(b => b.textContent)')
+
+    def focused(self):
+        return self.evaluate("document.activeElement.textContent")
+
+    def test_a_choice_of_fixes(self):
+        """By keys: each fix is that of the command by its number, and can be undone; Escape leaves all as it is."""
+        path = BROKEN / "burning-suns/seat-repeated.xml"
+        for locale, name, verdict in (("en-GB", "Fix…", "No problems"), ("de-DE", "Beheben …", "Keine Probleme")):
+            self.show(path, locale=locale)
+            self.assertEqual(self.browser.text(at=self.FIX), name)
+            names = self.open_choices()
+            self.assertGreater(len(names), 1)
+            self.assertEqual(self.focused(), names[0])
+            self.browser.key(key="Escape")
+            self.assertEqual(self.focused(), name)
+            self.assertEqual(self.evaluate('document.querySelectorAll("#list .choices button").length'), 0)
+            self.assertTrue(self.evaluate('document.getElementById("undo").hidden'))
+            for number, label in enumerate(names, 1):
+                self.assertEqual(self.open_choices("Space"), names)
+                for _ in range(1, number):
+                    self.browser.key(key="Tab")
+                self.assertEqual(self.focused(), label)
+                self.browser.key(key="Enter")
+                self.wait('!document.getElementById("undo").hidden')
+                self.idle()
+                self.assertEqual(self.browser.text(at="#verdict"), verdict)
+                self.assertEqual(self.focused(), verdict)
+                copy = self.folder / f"{number}.xml"
+                shutil.copy(path, copy)
+                subprocess.run([COMMAND, "validate", "--fix", "--choice", str(number), copy], capture_output=True, check=True)
+                self.assertEqual(base64.b64decode(self.browser.download(at="#download")["bytes"]), copy.read_bytes())
+                self.browser.click(at="#undo")
+                self.wait('document.getElementById("undo").hidden')
+                self.idle()
+        self.no_faults()
+
+    def test_no_fix_is_found(self):
+        """It is said beside the problem, and the button closes it again."""
+        self.show(BROKEN / "burning-planets/asteroid-place.xml")
+        self.assertEqual(self.open_choices(), [])
+        said = 'document.querySelector("#list [role=status]").textContent'
+        self.assertIn("No single step", self.evaluate(said))
+        self.browser.key(key="Enter")
+        self.assertEqual(self.evaluate(said), "")
+        self.no_faults()
+
     def test_questions(self):
         """All questions of the game are offered, and answered as the command answers."""
         for name, question, options in (("burning-suns/hourglass", "explore", ["--seat=1"]), ("burning-suns/hourglass", "jump", ["--seat=1"]),
@@ -552,7 +606,7 @@ class Page(InChromium):
         for how in ({}, {"dark": True}, PHONE, {**PHONE, "dark": True}, {"locale": "de-DE"}):
             self.open(**how)
             self.assertEqual(self.browser.axe(), [], how)
-            for path in (BROKEN / "map/place-taken.xml", SUNS / "hourglass.xml", SOURCE / "galaxies/burning-rome/page-9-right.xml",
+            for path in (BROKEN / "map/place-taken.xml", BROKEN / "burning-suns/seat-repeated.xml", SUNS / "hourglass.xml", SOURCE / "galaxies/burning-rome/page-9-right.xml",
                          SOURCE / "galaxies/sunburn/crossfire.xml"):
                 self.choose(path, *beside(path))
                 if "hourglass" in path.name:
@@ -560,6 +614,9 @@ class Page(InChromium):
                     self.wait('document.querySelectorAll("#questions li").length > 0')
                 for summary in range(self.evaluate('document.querySelectorAll("summary").length')):
                     self.evaluate(f'document.querySelectorAll("details")[{summary}].open = true')
+                for choice in range(self.evaluate(f'document.querySelectorAll("{self.FIX}").length')):
+                    self.browser.click(at=f"{self.FIX} >> nth={choice}")
+                    self.idle()
                 self.assertEqual(self.browser.axe(), [], (how, path))
             self.browser.click(at="#paste")
             self.assertEqual(self.browser.axe(), [], how)

@@ -384,7 +384,7 @@ class Reports(ValidateTest):
         self.assertEqual(second['problems'], [])
         problem = first['problems'][0]
         self.assertEqual(list(problem), ['rule', 'severity', 'line', 'column', 'place', 'q', 'r', 'piece', 'message', 'page',
-                                         'related', 'fixable'])
+                                         'related', 'fixable', 'mayHaveFixes'])
         self.assertEqual((problem['place'], problem['q'], problem['r'], problem['fixable']), ('1,0', 1, 0, False))
         self.assertEqual(problem['related'][0]['place'], '-1,0')
         self.assertNotIn('notRun', first)

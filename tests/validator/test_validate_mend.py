@@ -164,6 +164,56 @@ class Choose(FixTest):
         text = self.TWO.replace('<system q="0"', '<!-- the middle -->\n\t<system   q="0"')
         self.assertEqual(self.fixed(text, '--choice', '1')[0], text.replace('"home" seat="1"/>\n</', '"home" seat="2"/>\n</'))
 
+    def listed(self, path, at, *options, status=FOUND):
+        """The fixes of the problems at a place, of the first that has any."""
+        done = self.ran('validate', '--format=json', '--show-info', f'--fixes-at={at}', *options, path, status=status)
+        return [problem['fixes'] for problem in json.loads(done.stdout)['files'][0]['problems'] if 'fixes' in problem]
+
+    def changed(self, text, fix):
+        """The text after a listed fix."""
+        for change in reversed(fix['changes']):
+            text = text[:change['offset']] + change['text'].encode() + text[change['offset'] + change['length']:]
+        return text.decode()
+
+    def test_listed(self):
+        """A report lists the fixes with the bytes that each changes: the choice is that of --choice."""
+        text = '\ufeff' + self.TWO.replace('<system q="0"', '<!-- the ä --> <system   q="0"')
+        path = self.write('f.xml', text)
+        [fixes] = self.listed(path, '5:35')
+        self.assertEqual(len(fixes), 2)
+        for number, fix in enumerate(fixes, 1):
+            after, done = self.fixed(text, '--choice', f'{number}', name='g.xml')
+            self.assertEqual(self.changed(text.encode(), fix), after)
+            self.assertIn(f'fixed: {fix["label"]} (', done.stderr)
+        self.assertEqual(path.read_text(), text)
+        self.assertEqual(self.listed(path, '5:34'), [])
+
+    def test_listed_of_every_broken_file(self):
+        """What may have fixes is said, and each that is listed leaves fewer problems."""
+        n_listed = 0
+        for path in sorted((SOURCE / 'galaxies/broken').rglob('*.xml'))[::9]:
+            if b'href="' in path.read_bytes().replace(b'<?xml-model href="', b''):
+                continue  # it names files beside it
+            report = json.loads(self.ran('validate', '--format=json', '--fail-on=never', path).stdout)['files'][0]
+            for problem in report['problems'][:2]:
+                lists = self.listed(path, f'{problem["line"]}:{problem["column"]}', '--fail-on=never', status=CLEAN)
+                for fix in (fix for fixes in lists for fix in fixes):
+                    copy = self.folder / 'it.xml'
+                    copy.write_text(self.changed(path.read_bytes(), fix))
+                    after = json.loads(self.ran('validate', '--format=json', '--fail-on=never', copy).stdout)['files'][0]
+                    with self.subTest(path=path.name, fix=fix['label']):
+                        self.assertLess(len(after['problems']), len(report['problems']))
+                    n_listed += 1
+                if not problem['fixable'] and 'mayHaveFixes' not in problem:
+                    self.assertEqual(lists, [])
+        self.assertGreater(n_listed, 20)
+
+    def test_bad_places(self):
+        path = self.write('f.xml', self.TWO)
+        for at, said in (('5', 'such as 7:3'), ('a:3', 'whole number'), ('0:3', '1 or more'), (':', 'whole number')):
+            self.assertIn(said, self.ran('validate', '--format=json', f'--fixes-at={at}', path, status=TROUBLE).stderr)
+        self.assertIn('--format json', self.ran('validate', '--fixes-at=5:3', path, status=TROUBLE).stderr)
+
 
 class FixStandardInput(FixTest):
     def test_the_text_goes_on(self):

@@ -82,8 +82,8 @@ void starwright_free(StarwrightReply *reply);
 
 /* Checks the text against the rules of its game: a report, in JSON unless --format is ndjson,
  * sarif, junit, github, gitlab, markdown, html, statistics or text. --only, --skip and --severity
- * choose rules, --strict counts warnings, --show-info shows infos, --max-problems=0 shows all. No
- * starwright.ini is read. */
+ * choose rules, --strict counts warnings, --show-info shows infos, --max-problems=0 shows all,
+ * --fixes-at=LINE:COLUMN lists the fixes of the problems there. No starwright.ini is read. */
 StarwrightReply *starwright_check(const char *name, const char *text, size_t length,
                                   const char *const *options);
 

@@ -1,5 +1,6 @@
 /* `json` and `ndjson`: everything known about each file; names of members and their values are API.
  * A member that does not apply is absent. */
+#include "fix_search.h"
 #include "piece_json.h"
 #include "report.h"
 
@@ -36,8 +37,51 @@ add_related(SwJson *json, const Finding *finding)
 	sw_json_end(json);
 }
 
+/* Offsets are of bytes in the file. */
 static void
-add_finding(SwJson *json, const Finding *finding)
+add_changes(SwJson *json, const GArray *patches)
+{
+	sw_json_begin_array(json, "changes");
+	SW_EACH (const SwPatch, patch, patches) {
+		sw_json_begin_object(json, NULL);
+		sw_json_add_number(json, "offset", (gint64)patch->span.begin);
+		sw_json_add_number(json, "length", (gint64)(patch->span.end - patch->span.begin));
+		sw_json_add_text(json, "text", patch->text);
+		sw_json_end(json);
+	}
+	sw_json_end(json);
+}
+
+/* Those that can be made in this file. */
+static void
+add_fixes(SwJson *json, const Result *result, const SwProblem *problem)
+{
+	g_autoptr(GArray) fixes = fix_search(result, problem);
+
+	sw_json_begin_array(json, "fixes");
+	SW_EACH (const SwFix, fix, fixes) {
+		g_autoptr(GArray) patches =
+			sw_source_patches(result->source, result->document, fix);
+
+		if (patches == NULL)
+			continue;
+		sw_json_begin_object(json, NULL);
+		sw_json_add_text(json, "label", fix->label);
+		add_changes(json, patches);
+		sw_json_end(json);
+	}
+	sw_json_end(json);
+}
+
+static gboolean
+is_at(const Location *location, SwPosition at)
+{
+	return location->path == NULL && location->position.line == at.line &&
+	       location->position.column == at.column;
+}
+
+static void
+add_finding(SwJson *json, const Result *result, const Finding *finding, SwPosition fixes_at)
 {
 	const SwProblem *problem = finding->problem;
 
@@ -49,6 +93,12 @@ add_finding(SwJson *json, const Finding *finding)
 	sw_json_add_text(json, "page", problem->rule->source);
 	add_related(json, finding);
 	sw_json_add_flag(json, "fixable", finding->patches != NULL);
+	if (fix_search_may_find(result, problem)) {
+		if (finding->patches == NULL)
+			sw_json_add_flag(json, "mayHaveFixes", TRUE);
+		if (is_at(&finding->location, fixes_at))
+			add_fixes(json, result, problem);
+	}
 	sw_json_end(json);
 }
 
@@ -69,7 +119,7 @@ add_rests(SwJson *json, const Result *result)
 }
 
 static void
-add_result(SwJson *json, const Result *result)
+add_result(SwJson *json, const Result *result, SwPosition fixes_at)
 {
 	sw_json_begin_object(json, NULL);
 	sw_json_add_text(json, "path", result->path);
@@ -77,8 +127,8 @@ add_result(SwJson *json, const Result *result)
 	sw_json_add_text(json, "root", result->root);
 	sw_json_add_flag(json, "valid", result_is_valid(result));
 	sw_json_begin_array(json, "problems");
-	for (guint i = 0; i < result->findings->len; i++)
-		add_finding(json, &g_array_index(result->findings, Finding, i));
+	SW_EACH (const Finding, finding, result->findings)
+		add_finding(json, result, finding, fixes_at);
 	sw_json_end(json);
 	add_rests(json, result);
 	if (result->n_not_run > 0)
@@ -88,33 +138,41 @@ add_result(SwJson *json, const Result *result)
 
 /* ---- json ------------------------------------------------------------------------------- */
 
-static gpointer
-begin(const ReportOptions *options G_GNUC_UNUSED, GString *out)
-{
-	SwJson *json = g_new0(SwJson, 1);
+typedef struct {
+	SwJson json;
+	SwPosition fixes_at;
+} State;
 
+static gpointer
+begin(const ReportOptions *options, GString *out)
+{
+	State *state = g_new0(State, 1);
+	SwJson *json = &state->json;
+
+	state->fixes_at = options->fixes_at;
 	sw_json_init(json, out, SW_JSON_PACKED);
 	sw_json_begin_object(json, NULL);
 	sw_json_add_number(json, "version", FORMAT_VERSION);
 	sw_json_add_text(json, "rules", SW_CATALOGUE_VERSION);
 	sw_json_begin_array(json, "files");
 	sw_json_spread(json, 0);
-	return json;
+	return state;
 }
 
 static void
-add_file(gpointer state, GString *out, const Result *result)
+add_file(gpointer data, GString *out, const Result *result)
 {
-	SwJson *json = state;
+	State *state = data;
 
-	json->out = out;
-	add_result(json, result);
+	state->json.out = out;
+	add_result(&state->json, result, state->fixes_at);
 }
 
 static void
-end(gpointer state, GString *out, const Totals *totals)
+end(gpointer data, GString *out, const Totals *totals)
 {
-	SwJson *json = state;
+	State *state = data;
+	SwJson *json = &state->json;
 
 	json->out = out;
 	sw_json_end(json);
@@ -132,6 +190,7 @@ const ReportFormat report_json = {
 	.name = "json",
 	.help = "one object: files, their problems with places, a summary",
 	.needs_info = TRUE,
+	.has_fixes = TRUE,
 	.begin = begin,
 	.file = add_file,
 	.end = end,
@@ -140,12 +199,13 @@ const ReportFormat report_json = {
 /* ---- ndjson ----------------------------------------------------------------------------- */
 
 static void
-add_line(gpointer state G_GNUC_UNUSED, GString *out, const Result *result)
+add_line(gpointer state, GString *out, const Result *result)
 {
+	const ReportOptions *options = state;
 	SwJson json;
 
 	sw_json_init(&json, out, SW_JSON_PACKED);
-	add_result(&json, result);
+	add_result(&json, result, options->fixes_at);
 	g_string_append_c(out, '\n');
 }
 
@@ -153,6 +213,7 @@ const ReportFormat report_ndjson = {
 	.name = "ndjson",
 	.help = "the same, an object a line for each file as it is done",
 	.needs_info = TRUE,
+	.has_fixes = TRUE,
 	.is_stream = TRUE,
 	.is_apart = TRUE,
 	.file = add_line,

@@ -14,9 +14,10 @@
 /* Dealing waits until typing pauses. */
 #define REST_MS 250
 
-/* Minimum heights, in pixels: of the table, enough for five seats, and of the text below it. */
-#define LEAST_SEATS 230
-#define LEAST_TOLD 100
+/* Minimum heights, in pixels, so that the dialog fits on a screen of 600: of the table of seats,
+ * which has room for all of them where there is more, and of the text below it. */
+#define LEAST_SEATS 110
+#define LEAST_TOLD 64
 
 /* Owned by its window. */
 typedef struct {
@@ -424,13 +425,14 @@ new_settings(Start *start)
 	return GTK_WIDGET(grid);
 }
 
-/* Puts the child into a scrolled window that grows with the dialog. */
+/* Puts the child into a scrolled window that grows with the dialog, and first to what it shows. */
 static GtkWidget *
 scrolled(GtkWidget *child, int least)
 {
 	GtkWidget *scroller = sw_scrolled_new(child);
 
 	gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), least);
+	gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(scroller), TRUE);
 	return scroller;
 }
 

@@ -124,7 +124,7 @@ sw_dialog_ask(GtkWindow *parent, const char *what, const char *why, const char *
 	    &(Question){.asked = answered, .data = data});
 }
 
-void
+GtkWidget *
 sw_dialog_ask_text(GtkWindow *parent, const char *what, const char *why, const char *text,
                    const char *accept, void (*answered)(const char *text, gpointer data),
                    gpointer data)
@@ -141,4 +141,5 @@ sw_dialog_ask_text(GtkWindow *parent, const char *what, const char *why, const c
 	                               -1);
 	gtk_box_append(GTK_BOX(area), entry);
 	ask(dialog, &(Question){.told = answered, .entry = entry, .data = data});
+	return entry;
 }

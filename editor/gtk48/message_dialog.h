@@ -23,7 +23,8 @@ void sw_dialog_ask(GtkWindow *parent, const char *what, const char *why, const c
                    const char *accept, void (*answered)(gboolean yes, gpointer data),
                    gpointer data);
 
-/* Asks for a line of text. `answered` is called with the text, or with NULL if the user cancels. */
-void sw_dialog_ask_text(GtkWindow *parent, const char *what, const char *why, const char *text,
-                        const char *accept, void (*answered)(const char *text, gpointer data),
-                        gpointer data);
+/* Asks for a line of text. `answered` is called with the text, or with NULL if the user cancels.
+ * Returns the field, for a caller that watches what is typed. */
+GtkWidget *sw_dialog_ask_text(GtkWindow *parent, const char *what, const char *why,
+                              const char *text, const char *accept,
+                              void (*answered)(const char *text, gpointer data), gpointer data);

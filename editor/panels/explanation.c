@@ -1,6 +1,8 @@
 #include "panels/explanation.h"
 
+#include "session/typed.h"
 #include "widgets/dialogs.h"
+#include "widgets/field.h"
 
 #include <glib/gi18n.h>
 
@@ -14,6 +16,22 @@ typedef struct {
 
 /* ---- Allowing --------------------------------------------------------------------------- */
 
+/* Has the journal keep the reason as it is by now; NULL: none. */
+static void
+keep_reason(const Subject *subject, const char *reason)
+{
+	sw_session_begin_typed(subject->session);
+	if (reason && *reason)
+		sw_session_allow(subject->session, subject->rule, reason);
+	sw_session_end_typed(subject->session);
+}
+
+static void
+on_reason_typed(GtkWidget *entry, gpointer data)
+{
+	keep_reason(data, gtk_editable_get_text(GTK_EDITABLE(entry)));
+}
+
 static void
 on_reason(const char *reason, gpointer data)
 {
@@ -21,6 +39,8 @@ on_reason(const char *reason, gpointer data)
 
 	if (reason && *reason)
 		sw_session_allow(subject->session, subject->rule, reason);
+	else
+		keep_reason(subject, NULL);
 }
 
 static void
@@ -29,12 +49,15 @@ on_allow(GtkButton *button, Subject *subject)
 	GtkWindow *window = GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(button)));
 	g_autofree char *what = g_strdup_printf(_("Allow “%s” in this file?"), subject->rule->name);
 	gpointer copy = g_memdup2(subject, sizeof *subject);
+	GtkWidget *entry;
 
 	gtk_menu_button_popdown(GTK_MENU_BUTTON(subject->button));
-	sw_dialog_ask_text(window, what,
-	                   _("Warnings of this rule are then no longer reported, neither here nor "
-	                     "by the validator. Give a reason for readers of the file."),
-	                   "", _("Allow"), on_reason, copy);
+	entry = sw_dialog_ask_text(
+		window, what,
+		_("Warnings of this rule are then no longer reported, neither here nor "
+	          "by the validator. Give a reason for readers of the file."),
+		"", _("Allow"), on_reason, copy);
+	sw_field_watch_typing(entry, on_reason_typed, copy);
 }
 
 /* ---- Texts ------------------------------------------------------------------------------ */

@@ -18,7 +18,8 @@ struct _SwProblems {
 	SwSession *session;
 	guint listener;
 	SwProblemList *list;
-	guint next; /* index from which the next problem is looked for */
+	guint next;       /* index from which the next problem is looked for */
+	guint rule_chars; /* of the longest name of a rule in the list */
 };
 
 G_DEFINE_FINAL_TYPE(SwProblems, sw_problems, GTK_TYPE_BOX)
@@ -29,8 +30,8 @@ static guint go_to, preview;
 
 /* In a narrow window rule, message and fix share the room: none gives way for another. */
 #define SIGN_CHARS 2
-#define RULE_CHARS 18
 #define LEAST_RULE_CHARS 6
+#define MOST_RULE_CHARS 18
 #define MESSAGE_CHARS 40
 #define NATURAL_ROWS 4
 
@@ -66,7 +67,6 @@ new_line(SwRows *rows, gpointer data)
 	gtk_label_set_width_chars(GTK_LABEL(line->sign), SIGN_CHARS);
 	line->rule = sw_list_new_line(rows, NULL);
 	gtk_inscription_set_min_chars(GTK_INSCRIPTION(line->rule), LEAST_RULE_CHARS);
-	gtk_inscription_set_nat_chars(GTK_INSCRIPTION(line->rule), RULE_CHARS);
 	gtk_widget_add_css_class(line->rule, "rule");
 	line->message = sw_list_new_line(rows, NULL);
 	gtk_inscription_set_nat_chars(GTK_INSCRIPTION(line->message), MESSAGE_CHARS);
@@ -107,17 +107,25 @@ show_heading(Line *line, GtkWidget *content, const SwProblemRow *row)
 	sw_rows_say(content, text);
 }
 
+/* Returns the rule's name without its game. */
+static const char *
+name_of(const SwRule *rule)
+{
+	const char *slash = strchr(rule->name, '/');
+
+	return slash ? slash + 1 : rule->name;
+}
+
 static void
 show_line(GtkWidget *content, guint i, gpointer data)
 {
 	Line *line = g_object_get_data(G_OBJECT(content), "line");
 	SwProblems *problems = data;
 	SwProblemRow row = sw_problem_list_row(problems->list, i);
-	const char *rule = strchr(row.problem->rule->name, '/');
 
 	show_sign(line, row.problem->severity);
-	gtk_inscription_set_text(GTK_INSCRIPTION(line->rule),
-	                         rule ? rule + 1 : row.problem->rule->name);
+	gtk_inscription_set_text(GTK_INSCRIPTION(line->rule), name_of(row.problem->rule));
+	gtk_inscription_set_nat_chars(GTK_INSCRIPTION(line->rule), problems->rule_chars);
 	sw_explanation_set(line->explanation, problems->session, row.problem);
 	sw_list_set_class(line->message, "heading", row.is_heading);
 	if (row.is_heading) {
@@ -192,6 +200,13 @@ on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_
 static void
 refill(SwProblems *problems)
 {
+	problems->rule_chars = LEAST_RULE_CHARS;
+	for (guint i = 0; i < sw_problem_list_n(problems->list); i++) {
+		const SwRule *rule = sw_problem_list_row(problems->list, i).problem->rule;
+		guint n = (guint)strlen(name_of(rule));
+
+		problems->rule_chars = MAX(problems->rule_chars, MIN(n, MOST_RULE_CHARS));
+	}
 	sw_rows_refill(problems->rows, sw_problem_list_n(problems->list));
 }
 

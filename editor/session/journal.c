@@ -31,6 +31,7 @@ typedef struct {
 	SwJournal *journal;
 	const SwTable *table;
 	FileBase base;
+	gboolean is_pristine; /* untitled, and nothing to lose: only what is being typed */
 	SwDocument *document; /* a copy, if the base has no text */
 	GArray *steps;        /* Record: steps since the base; under the journal's lock */
 } Beginning;
@@ -135,6 +136,7 @@ beginning_new(SwJournal *journal)
 	next->journal = sw_journal_ref(journal);
 	next->table = session->game->table;
 	next->base = file__take_base(session);
+	next->is_pristine = *next->base.path == '\0' && !sw_session_is_modified(session);
 	if (next->base.text == NULL)
 		next->document = sw_document_copy(session->document);
 	next->steps = record_array();
@@ -164,10 +166,13 @@ bytes_of(Beginning *next)
 	GByteArray *bytes = g_byte_array_new();
 	FileBase *from = &next->base;
 	Base base = {.path = from->path, .hash = from->hash, .is_copy = from->is_copy};
+	g_autofree char *hash = NULL;
 
 	if (from->text == NULL)
 		make_text(from, next->document);
 	base.text = g_bytes_get_data(from->text, &base.length);
+	if (next->is_pristine)
+		base.hash = hash = disk__hash(base.text, base.length);
 	g_byte_array_append(bytes, (const guint8 *)RECORD_MAGIC, strlen(RECORD_MAGIC));
 	record_append(bytes, record_forms[RECORD_BASE].word,
 	              record_base(&base, record_kinds(next->table), record_order(from->order)));

@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 const RecordForm record_forms[N_RECORDS] = {
 	[RECORD_BASE] = {"base", BASE_FORMAT}, [RECORD_STEP] = {"step", STEP_FORMAT},
@@ -209,11 +211,12 @@ record_add(GArray *records, const Record *record)
 	record_add_new(records, record->type, record->value);
 }
 
-/* Parses the line at `at`: the type, length and checksum of the value that follows. */
+/* Parses a line: the type, length and checksum of the value that follows. */
 static gboolean
-parse_line(const Parsing *parsing, gsize at, guint *type, guint *length, char sum[SUM_LENGTH + 1])
+parse_line(const Parsing *parsing, const char *from, guint *type, guint *length,
+           char sum[SUM_LENGTH + 1])
 {
-	g_autofree char *line = g_strndup((const char *)parsing->bytes->data + at, LINE_LENGTH);
+	g_autofree char *line = g_strndup(from, LINE_LENGTH);
 	char word[5];
 
 	if (strlen(line) != LINE_LENGTH || line[LINE_LENGTH - 1] != '\n' ||
@@ -257,7 +260,7 @@ parse_record(const Parsing *parsing, gsize *at, Record *record, gboolean *is_who
 	*is_whole = bytes->len - *at >= LINE_LENGTH;
 	if (!*is_whole)
 		return TRUE;
-	if (!parse_line(parsing, *at, &record->type, &length, sum))
+	if (!parse_line(parsing, (const char *)bytes->data + *at, &record->type, &length, sum))
 		return FALSE;
 	*at += LINE_LENGTH;
 	*is_whole = bytes->len - *at > length;
@@ -304,4 +307,40 @@ record_parse(const GByteArray *given, const char *magic, const RecordForm *forms
 			g_array_append_val(records, record);
 	}
 	return records;
+}
+
+/* ---- Skimming --------------------------------------------------------------------------- */
+
+static gboolean
+has_magic(int fd)
+{
+	char magic[sizeof RECORD_MAGIC - 1];
+
+	return pread(fd, magic, sizeof magic, 0) == sizeof magic &&
+	       memcmp(magic, RECORD_MAGIC, sizeof magic) == 0;
+}
+
+gboolean
+record_skim(int fd, guint *last, gboolean *has_step)
+{
+	static const Parsing parsing = {.forms = record_forms, .n_forms = N_RECORDS};
+	char line[LINE_LENGTH], sum[SUM_LENGTH + 1];
+	struct stat st;
+	gsize at = strlen(RECORD_MAGIC);
+	guint type, length;
+
+	*last = N_RECORDS;
+	*has_step = FALSE;
+	if (fstat(fd, &st) < 0 || !has_magic(fd))
+		return FALSE;
+	while (pread(fd, line, LINE_LENGTH, (off_t)at) == LINE_LENGTH) {
+		if (!parse_line(&parsing, line, &type, &length, sum))
+			return FALSE;
+		at += LINE_LENGTH + (gsize)length + 1;
+		if (at > (gsize)st.st_size)
+			break;
+		*last = type;
+		*has_step |= type == RECORD_STEP;
+	}
+	return *last < N_RECORDS;
 }

@@ -34,7 +34,8 @@ extern const RecordForm record_forms[N_RECORDS];
 /* The path of the file ("" while untitled) and the hash of its content; whether the document is a
  * copy of that file rather than its own; the table's kinds as "element/kind", to which the steps
  * refer by position; the ids of the pieces in the order of the text (empty: 0, 1, 2 …); the text.
- * The document was modified if the hash of the text differs from that of the file. */
+ * The document was modified if the hash of the text differs from that of the file; an untitled one
+ * that was not modified has the hash of its text. */
 #define BASE_FORMAT "(aysbasauay)"
 
 /* Direction, label, the pieces that changed, and the values of those that exist, as "name=value",
@@ -103,6 +104,10 @@ void record_append(GByteArray *out, const char *word, GVariant *value);
  * `*is_damaged` becomes TRUE if they are followed by anything but a record that was cut off. */
 GArray *record_parse(const GByteArray *bytes, const char *magic, const RecordForm *forms,
                      guint n_forms, gboolean *is_damaged);
+
+/* Finds the type of the last whole record of a journal, and whether it has a step, by the lines of
+ * its records alone: no value is read. FALSE if it has anything but records. */
+gboolean record_skim(int fd, guint *last, gboolean *has_step);
 
 /* An array of Record that frees its elements; and adding a record, whose value gets another
  * reference. */

@@ -87,6 +87,17 @@ has_pending(const GArray *records)
 	return pending->len > 0;
 }
 
+/* TRUE if steps follow what was opened or saved last. Journals of large documents are found at the
+ * start of the program, so their texts are not read. */
+static gboolean
+has_steps(int fd)
+{
+	gboolean has_step;
+	guint last;
+
+	return record_skim(fd, &last, &has_step) && has_step && last != RECORD_SAVE;
+}
+
 /* TRUE if there is nothing to recover: nothing was changed, or nothing since saving. */
 static gboolean
 is_empty(const char *path)
@@ -244,7 +255,7 @@ sw_journals_left(const char *folder)
 			continue;
 		if (*name == '.')
 			drop_unfinished(path, fd);
-		else if (is_empty(path))
+		else if (!has_steps(fd) && is_empty(path))
 			(void)g_unlink(path);
 		else
 			g_ptr_array_add(left, g_steal_pointer(&path));

@@ -119,14 +119,15 @@ watch_free(gpointer data)
 	g_free(watch);
 }
 
-/* A field without the focus has been committed. */
+/* A field without the focus, or of a dialog that was answered, has been committed. */
 static gboolean
 rest(gpointer data)
 {
 	Watch *watch = data;
 
 	watch->later = 0;
-	if (gtk_widget_get_state_flags(watch->field) & GTK_STATE_FLAG_FOCUS_WITHIN)
+	if (gtk_widget_get_mapped(watch->field) &&
+	    (gtk_widget_get_state_flags(watch->field) & GTK_STATE_FLAG_FOCUS_WITHIN))
 		watch->on_rest(watch->field, watch->data);
 	return G_SOURCE_REMOVE;
 }

@@ -2,13 +2,16 @@
 
 #include "commands/commands.h"
 #include "session/overlay.h"
+#include "session/typed.h"
 #include "widgets/actions.h"
 #include "widgets/appearance.h"
 #include "widgets/dialogs.h"
+#include "widgets/field.h"
 #include "widgets/list.h"
 #include "window/symmetry_actions.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct SwMapActions {
 	GtkApplicationWindow *window;
@@ -92,13 +95,33 @@ typedef struct {
 	SwHex hex;
 } Note;
 
+/* Has the journal keep the text as it is by now; NULL: none. */
+static void
+keep_note(const Note *note, const char *text)
+{
+	SwSession *session = session_of(note->actions);
+
+	sw_session_begin_typed(session);
+	if (text && strcmp(text, sw_session_note(session, note->hex)) != 0)
+		sw_session_set_note(session, note->hex, text, NULL);
+	sw_session_end_typed(session);
+}
+
+static void
+on_note_typed(GtkWidget *entry, gpointer data)
+{
+	keep_note(data, gtk_editable_get_text(GTK_EDITABLE(entry)));
+}
+
 static void
 on_note(const char *text, gpointer data)
 {
 	g_autofree Note *note = data;
 	g_autoptr(GError) error = NULL;
 
-	if (text && !sw_session_set_note(session_of(note->actions), note->hex, text, &error))
+	if (text == NULL)
+		keep_note(note, NULL);
+	else if (!sw_session_set_note(session_of(note->actions), note->hex, text, &error))
 		sw_dialog_tell(window_of(note->actions), _("The note could not be saved"),
 		               error->message);
 }
@@ -106,12 +129,13 @@ on_note(const char *text, gpointer data)
 ACTION(on_note_here)
 {
 	SwHex hex = state_of(data)->cursor.hex;
-	Note note = {data, hex};
+	Note *note = g_memdup2(&(Note){data, hex}, sizeof(Note));
 	g_autofree char *what = g_strdup_printf(_("Note on %d,%d"), hex.q, hex.r);
+	GtkWidget *entry = sw_dialog_ask_text(
+		window_of(data), what, _("Notes are for readers; rules ignore them."),
+		sw_session_note(session_of(data), hex), _("Save note"), on_note, note);
 
-	sw_dialog_ask_text(window_of(data), what, _("Notes are for readers; rules ignore them."),
-	                   sw_session_note(session_of(data), hex), _("Save note"), on_note,
-	                   g_memdup2(&note, sizeof note));
+	sw_field_watch_typing(entry, on_note_typed, note);
 }
 
 /* ---- Tools ------------------------------------------------------------------------------ */
@@ -241,6 +265,8 @@ ACTION(on_show_keys)
 {
 	GtkWidget *overview = sw_commands_overview(window_of(data));
 
+	if (gtk_widget_has_css_class(GTK_WIDGET(window_of(data)), "narrow"))
+		gtk_widget_add_css_class(overview, "narrow");
 	gtk_window_set_transient_for(GTK_WINDOW(overview), window_of(data));
 	gtk_window_present(GTK_WINDOW(overview));
 	g_object_unref(overview);

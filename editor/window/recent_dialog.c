@@ -153,7 +153,9 @@ on_open(Recent *recent)
 static GtkWidget *
 new_list(Recent *recent)
 {
-	GtkWidget *nothing = gtk_label_new(_("No recent file has all these words"));
+	GtkWidget *nothing =
+		gtk_label_new(recent->files->len > 0 ? _("No recent file has all these words")
+	                                             : _("No file was opened or saved yet"));
 
 	recent->list = gtk_list_box_new();
 	for (guint i = 0; i < recent->files->len; i++) {

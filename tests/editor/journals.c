@@ -147,6 +147,45 @@ START_TEST(test_typed)
 }
 END_TEST
 
+/* What is put back to the old text before the program ends leaves nothing to recover, unless there
+ * were changes before. */
+static const struct {
+	const char *sample, *before, *done;
+	gboolean is_left;
+} put_back[] = {
+	{HOURGLASS, "", "", FALSE},
+	{HOURGLASS, "erase 0,0; save", "", FALSE},
+	{NULL, "", "", FALSE},
+	{NULL, "place home 0,0; save", "", FALSE},
+	{NULL, "place home 0,0", "", TRUE},
+	{HOURGLASS, "erase 0,0", "", TRUE},
+	{NULL, "", "place home 0,0", TRUE},
+	{HOURGLASS, "", "erase 0,0", TRUE},
+	{HOURGLASS, "", "erase 0,0; save", FALSE},
+};
+
+START_TEST(test_put_back)
+{
+	g_auto(Life) life;
+	g_autoptr(GPtrArray) left = NULL;
+	SwSession *typing;
+
+	life_init(&life, put_back[_i].sample);
+	life_run(&life, put_back[_i].before);
+	life_keep(&life);
+	typing = life.script.session;
+	sw_session_begin_typed(typing);
+	ck_assert(sw_session_set_about(typing, SW_ABOUT_AUTHOR, "Ada", NULL));
+	sw_session_end_typed(typing);
+	sw_session_begin_typed(typing);
+	sw_session_end_typed(typing);
+	life_run(&life, put_back[_i].done);
+	g_free(life_die(&life));
+	left = sw_journals_left(life.dead);
+	ck_assert_uint_eq(left->len, put_back[_i].is_left);
+}
+END_TEST
+
 /* ---- Further lives ---------------------------------------------------------------------- */
 
 /* A recovered session keeps a journal, is killed, and is recovered again. */
@@ -551,6 +590,7 @@ journals_case(void)
 
 	case_add_rows(tcase, test_lives, lives);
 	case_add_rows(tcase, test_typed, typings);
+	case_add_rows(tcase, test_put_back, put_back);
 	tcase_add_test(tcase, test_second_life);
 	tcase_add_test(tcase, test_no_second_offer);
 	tcase_add_test(tcase, test_dead_while_saving);

@@ -340,8 +340,8 @@ even_out(const Making *making, const SwDice *dice, SwDocument **galaxy)
 static void
 tell(const Making *making, gint64 left, GPtrArray *told)
 {
-	sw_game_tell(told, sw_translate("shape: %s, %u tiles"), bs_shape_names[making->which],
-	             making->shape.n);
+	sw_game_tell(told, sw_translate("shape: %s, %u tiles"),
+	             sw_translate(bs_shape_names[making->which]), making->shape.n);
 	sw_game_tell(told,
 	             sw_translate_n("played with %u set", "played with %u sets", making->sets),
 	             making->sets);

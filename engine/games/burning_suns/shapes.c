@@ -4,7 +4,7 @@
 
 enum { WHEEL, SECTOR, GROWN };
 
-const char *const bs_shape_names[] = {"wheel", "sector", "grown", NULL};
+const char *const bs_shape_names[] = {N_("wheel"), N_("sector"), N_("grown"), NULL};
 const char *const bs_shape_labels[] = {N_("Wheel"), N_("Repeated sector"), N_("Grown"), NULL};
 
 /* Hexes that are grown for 2 to 6 homes. */

@@ -20,6 +20,7 @@ SAID = ['value', 'seat', 'turn', 'strength']
 CLASS = re.compile(r'(Gtk|Gdk|Sw)[A-Z]')
 CONTROLS = ['push button', 'toggle button', 'check box', 'combo box', 'text', 'entry', 'spin button', 'slider']
 SPOKEN = ['image', 'list', 'list item', 'page tab', 'page tab list', 'scroll bar', 'table', 'link', 'menu item']
+SMALL_SCREEN = 800, 570  # without the title bar of a dialog
 
 
 # Each dialog, and the keys that open it while a tile is selected.
@@ -263,7 +264,9 @@ class AccessTest(EditorTest):
         editor = self.edit(HOURGLASS)
         editor.click(0, 0)
         self.hands.key(*keys)
-        editor.wait_for_dialog()
+        least = editor.wait_for_dialog().get_wm_normal_hints()
+        self.assertLessEqual(least.min_width, SMALL_SCREEN[0])
+        self.assertLessEqual(least.min_height, SMALL_SCREEN[1])
         self.desk.shoot(f'dialog-{title.replace(" ", "-").lower()}')
         items = [item for item in editor.accessibles() if editor.is_in_dialog(item)]
         self.assertEqual(list(self.faults_of(items)), [])

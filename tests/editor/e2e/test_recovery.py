@@ -99,6 +99,27 @@ class Recovery(EditorTest):
         self.check_typed(path, lambda editor: self.press_in_panel(editor, 'Description', 'text'), 'A long night.',
                          'A long night.')
 
+    def ask_for_note(self, editor):
+        editor.click(0, 0)
+        self.hands.key('n')
+        editor.wait_for_dialog()
+
+    @in_full
+    def test_typed_in_a_dialog(self):
+        """A note counts as work while its dialog is open; once cancelled, it does not."""
+        path = self.galaxy('0,0 special')
+        subprocess.run([COMMAND, 'format', path], capture_output=True, check=True)
+        self.check_typed(path, self.ask_for_note, 'Who goes there?', 'Who goes there?')
+        self.editor.kill()
+        editor = self.edit(path)
+        self.ask_for_note(editor)
+        editor.type('Nobody')
+        wait_for('a journal is there', lambda: list(editor.journals().glob('*')))
+        self.hands.key('Escape')
+        editor.wait_for_main()
+        editor.kill()
+        self.assertFalse(self.offers(self.start_again(path)))
+
     @in_full
     def test_typed_and_taken(self):
         """After Return it is an edit, made once; after Escape nothing is left of it."""

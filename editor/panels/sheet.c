@@ -8,7 +8,6 @@
 #include "panels/sheet_room.h"
 #include "panels/sheet_row.h"
 #include "panels/sheet_typed.h"
-#include "session/lay.h"
 #include "session/outline.h"
 #include "widgets/basic.h"
 #include "widgets/field.h"

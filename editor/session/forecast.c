@@ -12,7 +12,6 @@
 #include "base/hash.h"
 #include "base/translate.h"
 #include "rules/stock.h"
-#include "session/seats.h"
 
 void
 sw_forecast_clear(SwForecast *forecast)

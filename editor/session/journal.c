@@ -7,7 +7,6 @@
 #include "session/listeners.h"
 #include "session/pieces.h"
 #include "session/private.h"
-#include "session/queue.h"
 #include "session/queue_journal.h"
 #include "session/record.h"
 #include "session/session_private.h"

@@ -1,6 +1,5 @@
 #include "session/restate.h"
 
-#include "session/edit.h"
 #include "session/pieces.h"
 #include "session/private.h"
 

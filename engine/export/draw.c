@@ -1,8 +1,6 @@
 #include "export/draw.h"
 
-#include "base/text.h"
 #include "base/translate.h"
-#include "export/parts.h"
 #include "export/tile_size.h"
 #include "picture/badge.h"
 #include "picture/mat_words.h"

@@ -1,7 +1,6 @@
 #include "export/json_read.h"
 
 #include "base/error.h"
-#include "base/text.h"
 #include "base/translate.h"
 #include "export/build.h"
 #include "export/whole.h"

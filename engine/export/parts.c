@@ -5,7 +5,6 @@
 #include "base/translate.h"
 #include "document/describe.h"
 #include "picture/tile.h"
-#include "xml/other.h"
 
 #include <string.h>
 

@@ -1,7 +1,6 @@
 #include "export/poster.h"
 
 #include "base/translate.h"
-#include "mat/mat.h"
 #include "picture/map_pages.h"
 #include "picture/plan_pages.h"
 

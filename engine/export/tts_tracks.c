@@ -1,6 +1,5 @@
 #include "export/tts_tracks.h"
 
-#include "export/parts.h"
 #include "export/pixels.h"
 #include "picture/cards.h"
 #include "picture/pen.h"

@@ -5,7 +5,6 @@
 #include "document/edit.h"
 #include "games/burning_suns/even.h"
 #include "games/burning_suns/measures.h"
-#include "games/burning_suns/questions.h"
 #include "games/burning_suns/spares.h"
 #include "games/burning_suns/survey.h"
 

@@ -1,7 +1,6 @@
 /* What each home has in an arrangement, by six of the measures (measures.c), and the cost. */
 #include "games/burning_suns/even.h"
 
-#include "games/burning_suns/questions.h"
 #include "games/burning_suns/survey.h"
 
 const char *const bs_even_measures[BS_N_TERMS + 1] = {

@@ -4,7 +4,6 @@
 #include "base/translate.h"
 #include "document/edit.h"
 #include "games/sunburn/fairness.h"
-#include "games/sunburn/rules.h"
 #include "ground/length.h"
 #include "rules/game.h"
 

@@ -3,6 +3,7 @@
  * decide which these are. */
 #include "cases.h"
 #include "folder.h"
+#include "scale.h"
 #include "session/draw.h"
 #include "session/edit.h"
 #include "session/forecast.h"
@@ -389,8 +390,10 @@ has_seat(const SwKind *kind)
 	return FALSE;
 }
 
+/* In the quick run each two kinds meet in one of the ways, each kind in all of them. */
 START_TEST(test_everything_on_everything)
 {
+	const guint step = test_scaled(1, 0) ? 1 : G_N_ELEMENTS(ways);
 	const Board *board = &boards[_i];
 	g_autoptr(SwSession) session = sw_session_from_text("board", board->text, NULL);
 	guint n_kinds, n_met = 0;
@@ -406,12 +409,13 @@ START_TEST(test_everything_on_everything)
 		    kinds[meeting.lying].element->ground != kinds[meeting.coming].element->ground)
 			continue;
 		n_seats = has_seat(&kinds[meeting.coming]) ? 2 : 1;
-		for (guint way = 0; way < G_N_ELEMENTS(ways); way++) {
+		for (guint way = (meeting.lying + meeting.coming) % step; way < G_N_ELEMENTS(ways);
+		     way += step) {
 			for (meeting.seat = 1; meeting.seat <= n_seats; meeting.seat++, n_met++)
 				check_meeting(&meeting, board, way);
 		}
 	}
-	ck_assert_uint_gt(n_met, 100);
+	ck_assert_uint_gt(n_met, 100 / step);
 }
 END_TEST
 

@@ -1,5 +1,7 @@
 """Controls browser.cjs from tests. Needs node and Chromium; NODE_MODULES is the folder of playwright-core."""
 
+import atexit
+import functools
 import json
 import os
 import subprocess
@@ -30,3 +32,12 @@ class Browser:
         self.process.stdin.close()
         self.process.wait(60)
         self.process.stdout.close()
+
+
+@functools.cache
+def shared_browser():
+    """Returns the browser of all tests of this process: to start one takes as long as to open some pages. Each open() is a new
+    context, which has nothing of the former one."""
+    browser = Browser()
+    atexit.register(browser.close)
+    return browser

@@ -3,6 +3,7 @@ For tests of exports.
 
 Environment: as for tests/validator/harness.py."""
 
+import copy
 import itertools
 import json
 import re
@@ -102,6 +103,8 @@ def values_of(document):
 
 class MadeTest(CommandTest):
     command = COMMAND
+    known = {}  # by game and root: the document and its text, which take dozens of attempts, for all tests
+    known_losses = {}  # by game and root: what formats lose
 
     def setUp(self):
         super().setUp()
@@ -177,5 +180,17 @@ class MadeTest(CommandTest):
         for game in [*GAMES, *(['lantern'] if TEST_GAMES else [])]:
             self.command = TEST_GAMES if game == 'lantern' else COMMAND
             for root in roots_of(game):
-                document, text = self.made(game, root)
-                yield f'{game}-{root}', document, text
+                title = f'{game}-{root}'
+                if title not in self.known:
+                    self.known[title] = self.made(game, root)
+                document, text = self.known[title]
+                yield title, copy.deepcopy(document), text
+
+    def losses_of(self, title, text, formats):
+        """As exported() tells, and each format is exported for that only once."""
+        known = self.known_losses.setdefault(title, {})
+        new = [name for name in formats if name not in known]
+        if new:
+            _, lost = self.exported(text, new, f'losses-{title}')
+            known.update({name: lost.get(name) for name in new})
+        return {name: known[name] for name in formats if known[name] is not None}

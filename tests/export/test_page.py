@@ -19,7 +19,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in 
 
 import naive  # noqa: E402
 import readers  # noqa: E402
-from browser import NODE_MODULES, Browser  # noqa: E402
+from browser import NODE_MODULES, shared_browser  # noqa: E402
 from harness import SAMPLES, SOURCE, TEST_GAMES, CommandTest, galaxy, losses, run  # noqa: E402
 from samples import of_this_run  # noqa: E402
 from scale import in_full, scaled  # noqa: E402
@@ -132,11 +132,7 @@ class Fairness(Pages):
 class InTheBrowser(Pages):
     @classmethod
     def setUpClass(cls):
-        cls.browser = Browser()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
+        cls.browser = shared_browser()
 
     def opened(self, path, command=None, **more):
         page, _ = self.exported(path, **({'command': command} if command else {}))

@@ -24,7 +24,7 @@ from replay import length, shown  # noqa: E402
 from scale import main, scaled  # noqa: E402
 from test_begin import new, run, sample  # noqa: E402
 
-N = scaled(10000, least=100)
+N = scaled(10000, least=50)
 BOARD, RULER = 2400, 500
 FORMS = [("Wall", 300, 50, 150), ("Wall", 50, 300, 150), ("Block", 400, 300, 400), ("Block", 300, 400, 400),
          ("Silo", 200, 200, 300), ("Wood", 0, 0, 200), ("Scrub", 0, 0, 100), ("Ruin", 0, 0, 150), ("Crates", 0, 0, 75)]

@@ -23,7 +23,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in 
 
 import naive  # noqa: E402
 import readers  # noqa: E402
-from browser import NODE_MODULES, Browser  # noqa: E402
+from browser import NODE_MODULES, shared_browser  # noqa: E402
 from scale import SCALE  # noqa: E402
 
 SVG = '{http://www.w3.org/2000/svg}'
@@ -367,8 +367,7 @@ class Page(Maps):
     def test_in_a_browser(self):
         files = self.files()
         page = self.folder / 'out/index.html'
-        browser = Browser()
-        self.addCleanup(browser.close)
+        browser = shared_browser()
         browser.open(url=page.as_uri())
 
         def cards(what):
@@ -438,8 +437,7 @@ class Many(CommandTest):
         CommandTest.setUp(self)
         self.page = self.collection / 'out/index.html'
         self.titles = [*(f'Galaxy {i}' for i in range(self.N - 1)), self.LAST]
-        self.browser = Browser()
-        self.addCleanup(self.browser.close)
+        self.browser = shared_browser()
 
     def test_all_come(self):
         self.browser.open(url=self.page.as_uri())

@@ -103,7 +103,11 @@ class BareDebian(unittest.TestCase):
             lines.append(f'bash --noprofile --norc -eo pipefail .step-{i}')
         printed = self.carry_out('\n'.join(lines))
         annotations = consumers.read_github(''.join(re.findall(r'^::.*\n', printed, re.MULTILINE)))
-        findings = consumers.github_findings(annotations)
+        [finding] = consumers.github_findings(annotations)
+        version = json.loads(output('meson', 'introspect', '--projectinfo', str(SOURCE / 'meson.build')))['version']
+        message, _, link = finding.message.rpartition('\n')
+        self.assertEqual(link, f'https://starwright.github.io/starwright/rules-{version}.html#document/schema')
+        findings = [finding._replace(message=message)]
         self.check_found(findings)
         sarif = consumers.read_sarif((self.folder / 'project' / inputs['sarif']).read_text())
         self.assertEqual(Counter(consumers.sarif_findings(sarif)), Counter(findings))

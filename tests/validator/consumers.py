@@ -83,11 +83,18 @@ def read_github(text):
     return annotations
 
 
-def github_findings(annotations):
+def without_link(text, before, rules, rule):
+    """The text before the address of the rule in the page of rules, which must be there; rules: None: there is none."""
+    link = f'{before}{rules}#{rule}' if rules else ''
+    require(text.endswith(link), f'no {link!r} in {text!r}')
+    return text.removesuffix(link)
+
+
+def github_findings(annotations, rules=None):
     severities = {'error': 'error', 'warning': 'warning', 'notice': 'info'}
     return [
         Finding(a.properties['file'], int(a.properties['line']), int(a.properties['col']),
-                severities[a.level], a.properties['title'], a.message)
+                severities[a.level], a.properties['title'], without_link(a.message, '\n', rules, a.properties['title']))
         for a in annotations if 'file' in a.properties
     ]
 
@@ -129,11 +136,12 @@ def read_gitlab(text):
     return entries
 
 
-def gitlab_findings(entries):
+def gitlab_findings(entries, rules=None):
     severities = {'major': 'error', 'minor': 'warning', 'info': 'info'}
     findings = []
     for entry in entries:
-        rule, description = entry['check_name'], entry['description']
+        rule = entry['check_name']
+        description = without_link(entry['description'], ' ', rules, rule)
         require(description.endswith(f' [{rule}]'), f'no rule in {description!r}')
         findings.append(
             Finding(entry['location']['path'], entry['location']['lines']['begin'], None,

@@ -14,10 +14,10 @@
 /* Dealing waits until typing pauses. */
 #define REST_MS 250
 
-/* Minimum heights, in pixels, so that the dialog fits on a screen of 600: of the table of seats,
+/* Minimum heights, in pixels, so that the dialog fits on a screen of 500: of the table of seats,
  * which has room for all of them where there is more, and of the text below it. */
-#define LEAST_SEATS 110
-#define LEAST_TOLD 64
+#define LEAST_SEATS 80
+#define LEAST_TOLD 40
 
 /* Owned by its window. */
 typedef struct {

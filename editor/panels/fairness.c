@@ -7,6 +7,7 @@
 #include "widgets/basic.h"
 #include "widgets/list.h"
 #include "widgets/page.h"
+#include "widgets/wrap.h"
 
 #include <glib/gi18n.h>
 
@@ -381,15 +382,18 @@ new_button(const char *label, const char *tip, const char *action)
 	GtkWidget *button = gtk_button_new_with_label(label);
 
 	gtk_widget_set_tooltip_text(button, tip);
+	gtk_widget_set_margin_end(button, 6);
 	gtk_actionable_set_detailed_action_name(GTK_ACTIONABLE(button), action);
 	return button;
 }
 
+/* Side by side if they fit: no page makes the panel wider than the others do. */
 static GtkWidget *
 new_buttons(SwFairness *fairness)
 {
-	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
 
+	gtk_widget_set_layout_manager(box, g_object_new(SW_TYPE_WRAP, NULL));
 	fairness->even_out = new_button(
 		_("Even out…"),
 		_("Searches for arrangements in which the seats have more nearly the same"),

@@ -203,7 +203,8 @@ refill(SwProblems *problems)
 	problems->rule_chars = LEAST_RULE_CHARS;
 	for (guint i = 0; i < sw_problem_list_n(problems->list); i++) {
 		const SwRule *rule = sw_problem_list_row(problems->list, i).problem->rule;
-		guint n = (guint)strlen(name_of(rule));
+		/* Inscriptions count letters of middle width. */
+		guint n = (guint)strlen(name_of(rule)) + 2;
 
 		problems->rule_chars = MAX(problems->rule_chars, MIN(n, MOST_RULE_CHARS));
 	}

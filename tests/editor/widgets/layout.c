@@ -97,6 +97,23 @@ START_TEST(test_a_narrow_window)
 }
 END_TEST
 
+/* On a screen of 1600 x 1000 at scale 2. */
+START_TEST(test_a_low_window_has_room_for_pages)
+{
+	SwWindow *window = desk_open("burning-suns/siege-of-upper-vael.xml");
+	GtkWidget *seats = desk_find(GTK_WIDGET(window), SW_TYPE_SEATS);
+
+	gtk_window_set_default_size(GTK_WINDOW(window), 800, 500);
+	desk_rest();
+	/* Where it is in a new window. */
+	gtk_paned_set_position(GTK_PANED(gtk_widget_get_ancestor(seats, GTK_TYPE_PANED)), 345);
+	desk_rest();
+	expect(gtk_widget_get_height(GTK_WIDGET(window)) <= 500);
+	expect(gtk_widget_get_height(gtk_widget_get_ancestor(seats, GTK_TYPE_STACK)) >= 90);
+	desk_close(window);
+}
+END_TEST
+
 /* The palette gives way, and comes when it is asked for. */
 START_TEST(test_a_narrow_window_is_for_the_map)
 {
@@ -310,6 +327,7 @@ layout_case(void)
 	tcase_add_test(tcase, test_only_the_map);
 	tcase_add_test(tcase, test_a_document_without_a_map_stays);
 	case_add_rows(tcase, test_a_narrow_window, narrow);
+	tcase_add_test(tcase, test_a_low_window_has_room_for_pages);
 	tcase_add_test(tcase, test_a_narrow_window_is_for_the_map);
 	tcase_add_test(tcase, test_pages);
 	tcase_add_test(tcase, test_a_notice_moves_nothing);

@@ -226,8 +226,7 @@ const GOptionEntry validate_option_entries[] = {
          "With --fix: take this one of the fixes that --choose lists, without asking", "N"},
 	{"fixes-at", 0, 0, COMMAND_CALLS(parse_fixes_at),
          "In json and ndjson: list the fixes of the problems at this place, each with the bytes "
-         "that it "
-         "changes; nothing is changed",
+         "that it changes; nothing is changed",
          "LINE:COLUMN"},
 	{"add-allow", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(ValidateOptions, rewrite.allow),
          "Accept the warnings of today: write an <allow> with this reason into each file, for each "

@@ -178,7 +178,6 @@
 	function keepPlace() {
 		const group = [...main.children].find(isBelowTop);
 		const card = group && [...group.children].find(isBelowTop);
-
 		const place = card && scrollY > 0 ? { path: pathOf(card), top: card.getBoundingClientRect().top } : null;
 
 		history.replaceState(place, "");

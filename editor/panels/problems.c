@@ -201,7 +201,8 @@ static void
 refill(SwProblems *problems)
 {
 	problems->rule_chars = LEAST_RULE_CHARS;
-	for (guint i = 0; i < sw_problem_list_n(problems->list); i++) {
+	for (guint i = 0;
+	     i < sw_problem_list_n(problems->list) && problems->rule_chars < MOST_RULE_CHARS; i++) {
 		const SwRule *rule = sw_problem_list_row(problems->list, i).problem->rule;
 		/* Inscriptions count letters of middle width. */
 		guint n = (guint)strlen(name_of(rule)) + 2;

@@ -46,14 +46,11 @@ source_of()
     printf '%s' "${found[0]%/}"
 }
 
-# describe NAME VERSION FLAGS...: what pkg-config says of a library.
+# describe NAME VERSION [LIBS [FOLDER]]: what pkg-config says of a library; FOLDER, in `include`, has headers, too.
 describe()
 {
-    local name=$1 version=$2
-
-    shift 2
-    printf 'Name: %s\nDescription: for Starwright\nVersion: %s\nLibs: -L%s/lib %s\nCflags: -I%s/include %s\n' \
-        "$name" "$version" "$system" "${1:-}" "$system" "${2:-}" > "$system/lib/pkgconfig/$name.pc"
+    printf 'Name: %s\nDescription: for Starwright\nVersion: %s\nLibs: -L"%s/lib" %s\nCflags: -I"%s/include" -I"%s/include/%s"\n' \
+        "$1" "$2" "$system" "${3:-}" "$system" "$system" "${4:-}" > "$system/lib/pkgconfig/$1.pc"
 }
 
 # compile NAME FOLDER FLAGS -- FILES...: makes libNAME.a.
@@ -94,5 +91,5 @@ make_libxml2()
         parser parserInternals SAX SAX2 threads tree uri valid xmlIO xmlmemory xmlstring
     mkdir -p "$system/include/libxml2"
     cp -r "$source/include/libxml" "$system/include/libxml2"
-    describe libxml-2.0 2.9.14 -lxml2 "-I$system/include/libxml2"
+    describe libxml-2.0 2.9.14 -lxml2 libxml2
 }

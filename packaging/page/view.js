@@ -5,7 +5,8 @@ import { ask } from "./engine.js";
 const view = find("view");
 const map = view.querySelector("svg");
 // Pieces that are shown as they are; with more in view, blocks are shown.
-const MOST_IN_VIEW = 2500;
+const MOST_IN_VIEW = 2000;
+const MOST_ADDED = 100; // pieces in a frame
 const HEX = 1000;
 const PIXELS = 8 / HEX;
 const FINER = 2; // are stamps, which lie between pixels
@@ -40,6 +41,12 @@ function look([x, y, width, height]) {
 	map.setAttribute("viewBox", box.map((number) => number.toFixed(1)).join(" "));
 	requestCells();
 	requestNumbers();
+}
+
+// The engine's picture of pieces, as nodes. Tab does not lead into it, and says so at each <use>: else a browser would look
+// inside all of them for the next control. What is clicked leaves the focus to the view, which has the keys.
+function parsePieces(markup) {
+	return parse(markup.replaceAll("<use ", '<use tabindex="-1" '));
 }
 
 function pointAt(x, y) {
@@ -93,7 +100,7 @@ function removeCell(key) {
 	inView.delete(key);
 }
 
-// One cell in a frame, so that no frame takes long.
+// Cells come one after the other, a portion in a frame, so that no frame takes long.
 async function showCells() {
 	if (!drawn) {
 		return;
@@ -124,12 +131,20 @@ async function showCells() {
 	if (picture !== drawn || cell === undefined) {
 		return;
 	}
-	asked.delete(next);
 	const lines = svg("g", {}, ...parse(cell.lines));
-	const pieces = svg("g", {}, ...parse(cell.pieces));
+	const pieces = svg("g");
+	const nodes = parsePieces(cell.pieces);
 
 	layers.lines.append(lines);
 	layers.pieces.append(pieces);
+	while (nodes.length > 0) {
+		pieces.append(...nodes.splice(0, MOST_ADDED));
+		await nextFrame();
+		if (picture !== drawn) {
+			return;
+		}
+	}
+	asked.delete(next);
 	inView.set(next, [lines, pieces]);
 	requestCells();
 }
@@ -147,17 +162,22 @@ function planBlocks(of) {
 	const blocks = of.blocks
 		.map((box) => {
 			const [left, top, size] = box;
-			const canvas = html("canvas", { width: size * PIXELS, height: size * PIXELS });
-			const context = canvas.getContext("2d");
 			const cells = of.cells.filter((cell) => meets(cell.box, left, top, left + size, top + size));
 
-			context.scale(PIXELS, PIXELS);
-			context.translate(-left, -top);
-			return { box, canvas, context, cells: new Set(cells.map(({ key }) => key)) };
+			return { box, context: undefined, cells: new Set(cells.map(({ key }) => key)) };
 		})
 		.sort((one, other) => far(one.box) - far(other.box));
 
 	return { blocks, keys: [...new Set(blocks.flatMap(({ cells }) => [...cells]))] };
+}
+
+// A canvas for what is in the box. It takes a browser some time, so there is none before something is painted on it.
+function contextOf([x, y, width, height]) {
+	const context = html("canvas", { width: width * PIXELS, height: height * PIXELS }).getContext("2d");
+
+	context.scale(PIXELS, PIXELS);
+	context.translate(-x, -y);
+	return context;
 }
 
 async function decode(picture) {
@@ -191,25 +211,25 @@ async function loadCell(key) {
 }
 
 // The pieces of a cell, in pixels.
-function paintCell({ box: [x, y, width, height], stamps: places, images }, stamps) {
-	const canvas = html("canvas", { width: width * PIXELS, height: height * PIXELS });
-	const context = canvas.getContext("2d");
+function paintCell({ box, stamps: places, images }, stamps) {
+	const context = contextOf(box);
 
-	context.scale(PIXELS, PIXELS);
-	context.translate(-x, -y);
 	for (const [i, left, top] of places) {
 		const { canvas: stamp, box: at } = stamps[i];
 
 		context.drawImage(stamp, left + at[0], top + at[1], at[2], at[3]);
 	}
 	for (const image of images) {
-		context.drawImage(image, x, y, width, height);
+		context.drawImage(image, ...box);
 	}
-	return canvas;
+	return context.canvas;
 }
 
 // Lines are drawn beneath what is there: the pieces of this and of other cells.
-function paint({ context }, pieces, { box: at, lines, colour, width }) {
+function paint(block, pieces, { box: at, lines, colour, width }) {
+	block.context ??= contextOf(block.box);
+	const { context } = block;
+
 	context.drawImage(pieces, ...at);
 	context.globalCompositeOperation = "destination-over";
 	context.strokeStyle = colour;
@@ -218,9 +238,9 @@ function paint({ context }, pieces, { box: at, lines, colour, width }) {
 	context.globalCompositeOperation = "source-over";
 }
 
-async function showBlock({ box: [x, y, width, height], canvas }, of) {
+async function showBlock({ box: [x, y, width, height], context }, of) {
 	const picture = await new Promise((resolve) => {
-		canvas.toBlob(resolve);
+		context.canvas.toBlob(resolve);
 	});
 
 	if (of === drawn) {
@@ -305,7 +325,7 @@ export async function show(outline, keepsView) {
 	for (const layer of [layers.marks, layers.numbers, layers.chosen]) {
 		layer.setAttribute("transform", drawn.transform);
 	}
-	map.replaceChildren(...parse(drawn.body), ...Object.values(layers));
+	map.replaceChildren(...parsePieces(drawn.body), ...Object.values(layers));
 	view.hidden = false;
 	setPainted(drawn.isWhole);
 	if (!keepsView || !hadPicture) {
@@ -597,6 +617,7 @@ export function listen(whom) {
 	map.addEventListener("pointermove", onMove);
 	map.addEventListener("pointerup", onUp);
 	map.addEventListener("pointercancel", onUp);
+	map.addEventListener("focusin", () => view.focus({ preventScroll: true }));
 	map.addEventListener("wheel", onWheel, { passive: false });
 	view.addEventListener("keydown", onKey);
 	addEventListener("resize", () => drawn && requestCells());

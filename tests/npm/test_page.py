@@ -317,6 +317,7 @@ class Page(InChromium):
                       self.evaluate('document.getElementById("welcome").textContent'))
         self.choose(SUNS / "hexarchy.xml")
         self.browser.click(at="#view g[id^=piece-] >> nth=5")
+        self.assertEqual(self.evaluate("document.activeElement.id"), "view")  # the arrow keys go on from there
         self.choose(BROKEN / "document/schema.xml")
         self.assertTrue(self.evaluate('document.getElementById("view").hidden'))
         self.assertTrue(self.evaluate('document.getElementById("details").hidden'))

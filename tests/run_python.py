@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Run the unittest cases of one file, and print TAP; below SW_TEST_SCALE=100 only those of the quick run.
+"""Run the unittest cases of one file, and print TAP; below SW_TEST_SCALE=100 only those of the quick run. Why a test failed
+goes to standard error, since of TAP `meson test --print-errorlogs` shows only that.
 
     run_python.py FILE.py
 """
 import importlib.util
 import sys
-import traceback
 import unittest
 from pathlib import Path
 
@@ -25,21 +25,20 @@ class TapResult(unittest.TestResult):
         self.n += 1
         self.out(f"{'ok' if ok else 'not ok'} {self.n} - {str(test).replace('#', '')}{note}")
 
-    def explain(self, err):
-        for line in "".join(traceback.format_exception(*err)).splitlines():
-            self.out(f"# {line}")
+    def explain(self, test, err):
+        print(f"{test}\n{self._exc_info_to_string(err, test)}", file=sys.stderr, flush=True)
 
     def addSuccess(self, test):
         self.say(True, test)
 
     def addFailure(self, test, err):
         super().addFailure(test, err)
-        self.explain(err)
+        self.explain(test, err)
         self.say(False, test)
 
     def addError(self, test, err):
         super().addError(test, err)
-        self.explain(err)
+        self.explain(test, err)
         self.say(False, test)
 
     def addSkip(self, test, reason):
@@ -48,7 +47,7 @@ class TapResult(unittest.TestResult):
     def addSubTest(self, test, subtest, err):
         super().addSubTest(test, subtest, err)
         if err is not None:
-            self.explain(err)
+            self.explain(subtest, err)
             self.say(False, subtest)
 
 

@@ -2,9 +2,10 @@
 
 #include "base/later.h"
 #include "board/board_description.h"
+#include "board/board_feedback.h"
+#include "board/board_frame.h"
 #include "board/board_images.h"
 #include "board/board_legend.h"
-#include "board/board_over.h"
 #include "board/board_overlay.h"
 #include "board/board_preview.h"
 #include "board/board_sequence.h"
@@ -190,15 +191,15 @@ board_canvas_draw(SwCanvas *canvas, cairo_t *cr)
 static void
 draw_points(SwBoardCanvas *view, GtkSnapshot *snapshot)
 {
-	const SwBoardOver over = sw_board_over(GTK_WIDGET(view), view->tool, snapshot);
-	const SwPlan *plan = over.plan;
+	const SwBoardFrame frame = sw_board_frame(GTK_WIDGET(view), view->tool, snapshot);
+	const SwPlan *plan = frame.plan;
 	cairo_t *cr;
 
 	if (!is_placing_photo(view))
 		return;
-	cr = sw_board_begin(&over, (SwPoint){-plan->width, -plan->depth},
+	cr = sw_board_begin(&frame, (SwPoint){-plan->width, -plan->depth},
 	                    (SwPoint){2.0 * plan->width, 2.0 * plan->depth}, 0);
-	sw_board_photo_draw_points(view->photo, cr, over.pixel);
+	sw_board_photo_draw_points(view->photo, cr, frame.pixel);
 	cairo_destroy(cr);
 }
 
@@ -211,7 +212,7 @@ board_canvas_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
 
 	sw_board_images_draw(widget, view->tool, snapshot);
 	sw_board_overlay_draw(widget, view->tool, view->sight, snapshot);
-	sw_board_over_draw(widget, view->tool, snapshot);
+	sw_board_feedback_draw(widget, view->tool, snapshot);
 	if (fix)
 		sw_board_preview_draw(widget, view->tool, fix, snapshot);
 	draw_points(view, snapshot);

@@ -1,13 +1,13 @@
 #include "board/board_images.h"
 
-#include "board/board_over.h"
+#include "board/board_frame.h"
 
 #include "session/pattern.h"
 
 #include <math.h>
 
 typedef struct {
-	SwBoardOver over;
+	SwBoardFrame frame;
 	SwImage images[SW_GROUP_MOST];
 	guint n;
 } Images;
@@ -21,8 +21,8 @@ static const SwColour axis_colour = {0.58, 0.32, 0.78};
 static double
 reach(const Images *images, double dx, double dy)
 {
-	double x = dx == 0 ? G_MAXDOUBLE : images->over.plan->width / 2.0 / fabs(dx);
-	double y = dy == 0 ? G_MAXDOUBLE : images->over.plan->depth / 2.0 / fabs(dy);
+	double x = dx == 0 ? G_MAXDOUBLE : images->frame.plan->width / 2.0 / fabs(dx);
+	double y = dy == 0 ? G_MAXDOUBLE : images->frame.plan->depth / 2.0 / fabs(dy);
 
 	return MIN(x, y);
 }
@@ -48,15 +48,15 @@ add_axes(const Images *images, cairo_t *cr, SwPoint middle)
 static void
 draw_axes(const Images *images)
 {
-	SwPoint middle = {images->over.plan->width / 2.0, images->over.plan->depth / 2.0};
-	double pixel = images->over.pixel;
+	SwPoint middle = {images->frame.plan->width / 2.0, images->frame.plan->depth / 2.0};
+	double pixel = images->frame.pixel;
 	const double dashes[] = {6 * pixel, 5 * pixel};
 	cairo_t *cr;
 
 	if (images->n < 2)
 		return;
-	cr = sw_board_begin(&images->over, (SwPoint){0, 0},
-	                    (SwPoint){images->over.plan->width, images->over.plan->depth}, 2);
+	cr = sw_board_begin(&images->frame, (SwPoint){0, 0},
+	                    (SwPoint){images->frame.plan->width, images->frame.plan->depth}, 2);
 	sw_colour_set(cr, axis_colour);
 	cairo_set_line_width(cr, 1.5 * pixel);
 	cairo_arc(cr, middle.x, middle.y, 6 * pixel, 0, 2 * G_PI);
@@ -86,20 +86,20 @@ enter_image(cairo_t *cr, const SwImage *image)
 static cairo_t *
 begin(const Images *images)
 {
-	return sw_board_begin(&images->over, (SwPoint){-SW_AREA_LIMIT, -SW_AREA_LIMIT},
+	return sw_board_begin(&images->frame, (SwPoint){-SW_AREA_LIMIT, -SW_AREA_LIMIT},
 	                      (SwPoint){SW_AREA_LIMIT, SW_AREA_LIMIT}, 0);
 }
 
 static void
 paint(const Images *images, cairo_t *cr, gboolean is_own)
 {
-	const double dashes[] = {5 * images->over.pixel, 3 * images->over.pixel};
+	const double dashes[] = {5 * images->frame.pixel, 3 * images->frame.pixel};
 
 	cairo_set_source_rgba(cr, ghost_colour.red, ghost_colour.green, ghost_colour.blue,
 	                      is_own ? 0.30 : 0.16);
 	cairo_fill_preserve(cr);
 	sw_colour_set(cr, ghost_colour);
-	cairo_set_line_width(cr, (is_own ? 2 : 1.5) * images->over.pixel);
+	cairo_set_line_width(cr, (is_own ? 2 : 1.5) * images->frame.pixel);
 	cairo_set_dash(cr, dashes, is_own ? 0 : G_N_ELEMENTS(dashes), 0);
 	cairo_stroke(cr);
 }
@@ -121,7 +121,7 @@ draw_ghost(const Images *images)
 	g_auto(SwArea) area = {0};
 	cairo_t *cr;
 
-	if (!sw_board_tool_ghost(images->over.tool, &area))
+	if (!sw_board_tool_ghost(images->frame.tool, &area))
 		return;
 	cr = begin(images);
 	for (guint i = 0; i < images->n; i++) {
@@ -149,14 +149,14 @@ add_drawn(cairo_t *cr, const SwDrawn *drawn)
 			cairo_line_to(cr, drawn->corners[i].x, drawn->corners[i].y);
 }
 
-/* The images of the shape that is being drawn; itself is drawn by board_over.c. */
+/* The images of the shape that is being drawn; itself is drawn by board_feedback.c. */
 static void
 draw_drawn(const Images *images)
 {
-	SwDrawn drawn = sw_board_tool_drawn(images->over.tool);
+	SwDrawn drawn = sw_board_tool_drawn(images->frame.tool);
 	cairo_t *cr;
 
-	if (sw_board_tool_phase(images->over.tool) != SW_BOARD_DRAWING || images->n < 2 ||
+	if (sw_board_tool_phase(images->frame.tool) != SW_BOARD_DRAWING || images->n < 2 ||
 	    drawn.n < 2 || drawn.tool == SW_TOOL_RULER)
 		return;
 	cr = begin(images);
@@ -185,22 +185,22 @@ draw_thing(const Images *images, const SwPlanThing *thing, SwXY shift, const SwI
 	cairo_destroy(cr);
 }
 
-/* The images of the pattern in hand; itself is drawn by board_over.c. */
+/* The images of the pattern in hand; itself is drawn by board_feedback.c. */
 static void
 draw_pattern(const Images *images)
 {
-	SwPattern *pattern = sw_board_tool_state(images->over.tool)->drawing.pattern;
-	SwXY at = sw_board_tool_point(images->over.tool);
+	SwPattern *pattern = sw_board_tool_state(images->frame.tool)->drawing.pattern;
+	SwXY at = sw_board_tool_point(images->frame.tool);
 	g_autoptr(SwPlan) plan = NULL;
 	g_autoptr(GArray) places = NULL;
 
 	if (images->n < 2 ||
-	    sw_board_tool_state(images->over.tool)->drawing.tool != SW_TOOL_STAMP ||
-	    pattern == NULL || !sw_board_tool_has_cursor(images->over.tool))
+	    sw_board_tool_state(images->frame.tool)->drawing.tool != SW_TOOL_STAMP ||
+	    pattern == NULL || !sw_board_tool_has_cursor(images->frame.tool))
 		return;
 	plan = sw_plan_new(sw_pattern_document(pattern));
-	places = sw_session_pattern_places(sw_board_tool_state(images->over.tool)->session, pattern,
-	                                   sw_hex(at.x, at.y));
+	places = sw_session_pattern_places(sw_board_tool_state(images->frame.tool)->session,
+	                                   pattern, sw_hex(at.x, at.y));
 	SW_EACH (const SwCarried, its, places) {
 		guint number = sw_plan_thing_of(plan, its->piece);
 		const SwPlanThing *thing;
@@ -221,20 +221,20 @@ static void
 draw_followers(const Images *images, const GArray *things)
 {
 	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId)), followers = NULL;
-	SwXY shift = sw_board_tool_shift(images->over.tool);
+	SwXY shift = sw_board_tool_shift(images->frame.tool);
 
 	for (guint i = 0; i < things->len; i++)
 		g_array_append_val(
 			ids,
-			sw_plan_thing(images->over.plan, g_array_index(things, guint, i))->piece);
-	followers = sw_session_followers(sw_board_tool_state(images->over.tool)->session,
+			sw_plan_thing(images->frame.plan, g_array_index(things, guint, i))->piece);
+	followers = sw_session_followers(sw_board_tool_state(images->frame.tool)->session,
 	                                 (const SwPieceId *)(gconstpointer)ids->data, ids->len,
 	                                 sw_hex(shift.x, shift.y));
 	SW_EACH (const SwFollower, follower, followers) {
-		guint thing = sw_plan_thing_of(images->over.plan, follower->piece);
+		guint thing = sw_plan_thing_of(images->frame.plan, follower->piece);
 
 		if (thing != SW_PLAN_NOWHERE)
-			draw_thing(images, sw_plan_thing(images->over.plan, thing),
+			draw_thing(images, sw_plan_thing(images->frame.plan, thing),
 			           (SwXY){follower->shift.q, follower->shift.r}, NULL);
 	}
 }
@@ -242,11 +242,11 @@ draw_followers(const Images *images, const GArray *things)
 static void
 draw_carried(const Images *images)
 {
-	g_autoptr(GArray) things = sw_board_tool_carried(images->over.tool);
+	g_autoptr(GArray) things = sw_board_tool_carried(images->frame.tool);
 
 	if (things->len == 0 || images->n < 2)
 		return;
-	if (!sw_board_tool_copies(images->over.tool)) {
+	if (!sw_board_tool_copies(images->frame.tool)) {
 		draw_followers(images, things);
 		return;
 	}
@@ -254,15 +254,15 @@ draw_carried(const Images *images)
 		for (guint k = 1; k < images->n; k++)
 			draw_thing(
 				images,
-				sw_plan_thing(images->over.plan, g_array_index(things, guint, i)),
-				sw_board_tool_shift(images->over.tool), &images->images[k]);
+				sw_plan_thing(images->frame.plan, g_array_index(things, guint, i)),
+				sw_board_tool_shift(images->frame.tool), &images->images[k]);
 	}
 }
 
 void
 sw_board_images_draw(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot)
 {
-	Images images = {.over = sw_board_over(widget, tool, snapshot)};
+	Images images = {.frame = sw_board_frame(widget, tool, snapshot)};
 
 	images.n = sw_group_images(&sw_board_tool_state(tool)->drawing.group, images.images);
 	draw_axes(&images);

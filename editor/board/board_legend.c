@@ -1,6 +1,6 @@
 #include "board/board_legend.h"
 
-#include "board/board_over.h"
+#include "board/board_frame.h"
 #include "map/hint.h"
 #include "picture/badge.h"
 

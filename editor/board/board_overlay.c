@@ -1,6 +1,6 @@
 #include "board/board_overlay.h"
 
-#include "board/board_over.h"
+#include "board/board_frame.h"
 #include "picture/plan.h"
 
 #include <glib/gi18n.h>
@@ -607,11 +607,11 @@ void
 sw_board_overlay_draw(GtkWidget *widget, SwBoardTool *tool, const SwBoardSight *sight,
                       GtkSnapshot *snapshot)
 {
-	const SwBoardOver over = sw_board_over(widget, tool, snapshot);
+	const SwBoardFrame frame = sw_board_frame(widget, tool, snapshot);
 	Threads threads = {.widget = widget,
 	                   .tool = tool,
 	                   .answers = sw_board_sight_answers(sight),
-	                   .pixel = over.pixel};
+	                   .pixel = frame.pixel};
 	g_autoptr(GArray) fields = g_array_new(FALSE, FALSE, sizeof(Field));
 	g_autofree SwGrade *grades = NULL;
 	SwPoint low, high;
@@ -623,7 +623,7 @@ sw_board_overlay_draw(GtkWidget *widget, SwBoardTool *tool, const SwBoardSight *
 	grades = find_reasons(&threads);
 	find_box(&threads, grades, &low, &high);
 	/* Words stand out of the box around what they are beside. */
-	threads.cr = sw_board_begin(&over, low, high, 90);
+	threads.cr = sw_board_begin(&frame, low, high, 90);
 	draw_reasons(&threads, grades);
 	draw_answers(&threads);
 	draw_start(&threads);

@@ -1,6 +1,6 @@
-/* Draws the overlay of a board (board_sight.h): the ground, and over the board's picture lines to
- * all answers with what is the reason. Grades differ by dashes and hatching as well as by colour.
- */
+/* Draws the overlay of a board (board_sight.h): below the discs its graded ground; above the
+ * picture a line to each answer, and the pieces that are the reason of its grade. Grades differ by
+ * dashes and hatching as well as by colour. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -393,7 +393,7 @@ finish_drawing(SwBoardTool *tool)
 static gboolean
 is_shape_wanted(const SwBoardTool *tool)
 {
-	const SwDrawing *drawing = &tool->state->drawing;
+	const SwStrokeSettings *drawing = &tool->state->drawing;
 
 	return drawing->outline == NULL && sw_drawn_is_wanted(table_of(tool), &drawing->brush);
 }
@@ -402,7 +402,7 @@ is_shape_wanted(const SwBoardTool *tool)
 static char *
 name_of_stamp(const SwBoardTool *tool)
 {
-	const SwDrawing *drawing = &tool->state->drawing;
+	const SwStrokeSettings *drawing = &tool->state->drawing;
 	const SwStamp *stamp = sw_stamp_of(table_of(tool), &drawing->brush, drawing->outline);
 
 	return stamp ? sw_text_capital(_(stamp->label)) : NULL;
@@ -753,7 +753,7 @@ sw_board_tool_press_key(SwBoardTool *tool, SwModifiers modifiers)
 gboolean
 sw_board_tool_spin(SwBoardTool *tool, gint32 degrees)
 {
-	SwDrawing *drawing = &tool->state->drawing;
+	SwStrokeSettings *drawing = &tool->state->drawing;
 	SwBrush brush = drawing->brush;
 
 	/* Pieces in hand are turned together, by quarters. */
@@ -770,7 +770,7 @@ sw_board_tool_spin(SwBoardTool *tool, gint32 degrees)
 gboolean
 sw_board_tool_ghost(SwBoardTool *tool, SwArea *area)
 {
-	const SwDrawing *drawing = &tool->state->drawing;
+	const SwStrokeSettings *drawing = &tool->state->drawing;
 
 	*area = (SwArea){0};
 	return sw_board_tool_has_cursor(tool) && drawing->tool == SW_TOOL_PLACE &&

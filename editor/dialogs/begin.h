@@ -1,4 +1,4 @@
-/* What the dialogs that make a new document call with it. */
+/* The callback by which the dialogs that make a new document hand it over. */
 #pragma once
 
 #include "session/session.h"

@@ -135,7 +135,7 @@ sw_canvas_state_hold_pattern(SwCanvasState *state, SwPattern *pattern)
 gboolean
 sw_canvas_state_turn_hand(SwCanvasState *state, SwSymmetry symmetry)
 {
-	SwDrawing *drawing = &state->drawing;
+	SwStrokeSettings *drawing = &state->drawing;
 	gboolean is_turned = TRUE;
 
 	if (drawing->tool == SW_TOOL_STAMP && drawing->pattern)
@@ -152,7 +152,7 @@ sw_canvas_state_turn_hand(SwCanvasState *state, SwSymmetry symmetry)
 gboolean
 sw_canvas_state_set_number(SwCanvasState *state, SwPieceId piece, gint32 number, GError **error)
 {
-	SwDrawing *drawing = &state->drawing;
+	SwStrokeSettings *drawing = &state->drawing;
 	const SwTable *table = sw_session_game(state->session)->table;
 	guint n;
 	const SwPieceId *ids = sw_session_selected(state->session, &n);

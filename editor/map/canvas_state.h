@@ -44,7 +44,7 @@ typedef struct {
 	gboolean shows_breaks; /* of the symmetry: pieces that differ from their images */
 	SwExploring exploring;
 	SwPattern *pattern; /* what Stamp lays; NULL: nothing yet */
-} SwDrawing;
+} SwStrokeSettings;
 
 /* Gets two opposite corners of the content, in map coordinates. FALSE if it is empty. */
 typedef gboolean (*SwMapExtent)(SwPoint *from, SwPoint *to, gpointer data);
@@ -67,7 +67,7 @@ struct _SwCanvasState {
 	gboolean is_fit;     /* the map has not been moved since it was last fitted */
 	guint resized;       /* idle source that emits "changed", or 0 */
 
-	SwDrawing drawing;
+	SwStrokeSettings drawing;
 	SwTarget cursor;
 	gboolean has_cursor; /* FALSE until the cursor is first set */
 };

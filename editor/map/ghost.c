@@ -67,7 +67,7 @@ static void
 gather_stroke(Ghost *ghost)
 {
 	const SwCanvasState *state = ghost->state;
-	const SwDrawing *drawing = &state->drawing;
+	const SwStrokeSettings *drawing = &state->drawing;
 	g_autoptr(SwStroke) first = NULL;
 	SwStroke *stroke = sw_pointer_tool_stroke(ghost->tool);
 	const SwHex *hexes;

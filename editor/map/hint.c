@@ -144,7 +144,7 @@ word(const SwCanvasState *state, const SwForecast *forecast, guint n_images)
 static SwStroke *
 first_stroke(const SwCanvasState *state)
 {
-	const SwDrawing *drawing = &state->drawing;
+	const SwStrokeSettings *drawing = &state->drawing;
 
 	return sw_stroke_new(state->session, drawing->tool, drawing->radius, state->cursor.hex);
 }
@@ -257,7 +257,7 @@ forecast_carrying(const SwHint *hint)
 static char *
 forecast_stroke(const SwCanvasState *state)
 {
-	const SwDrawing *drawing = &state->drawing;
+	const SwStrokeSettings *drawing = &state->drawing;
 	g_autoptr(GArray) places = NULL;
 	g_auto(SwForecast) change = {0};
 

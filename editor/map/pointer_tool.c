@@ -166,7 +166,7 @@ stamp(SwPointerTool *tool, SwHex hex)
 static void
 end_stroke(SwPointerTool *tool, const SwStroke *stroke)
 {
-	const SwDrawing *drawing = &tool->state->drawing;
+	const SwStrokeSettings *drawing = &tool->state->drawing;
 	guint n;
 	const SwHex *hexes = sw_stroke_hexes(stroke, &n);
 
@@ -204,7 +204,7 @@ add_edge(SwPointerTool *tool)
 static void
 end_edges(SwPointerTool *tool)
 {
-	const SwDrawing *drawing = &tool->state->drawing;
+	const SwStrokeSettings *drawing = &tool->state->drawing;
 
 	sw_session_place_on(session_of(tool), &drawing->brush,
 	                    (const SwPlace *)(gconstpointer)tool->edges->data, tool->edges->len,
@@ -222,7 +222,7 @@ note_trail(SwPointerTool *tool)
 static void
 begin_stroke(SwPointerTool *tool, const SwTarget *target)
 {
-	const SwDrawing *drawing = &tool->state->drawing;
+	const SwStrokeSettings *drawing = &tool->state->drawing;
 
 	tool->phase = SW_POINTER_DRAWING;
 	tool->piece = target->piece;

@@ -1,6 +1,6 @@
 #include "session/asymmetric.h"
 
-#include "session/drawing.h"
+#include "session/board_piece.h"
 #include "session/image.h"
 #include "session/pieces.h"
 #include "session/private.h"
@@ -45,13 +45,13 @@ static gboolean
 looks_like_image(const SwDocument *document, SwPieceId id, SwPieceId other, const SwImage *image)
 {
 	const SwTable *table = sw_document_table(document);
-	Drawing own = drawing__of_piece(document, id), its = drawing__of_piece(document, other);
-	Drawing there = drawing__image(&own, table, image);
-	gboolean is_same = drawing__is_same(&there, &its, table);
+	BoardPiece own = board_piece__of(document, id), its = board_piece__of(document, other);
+	BoardPiece there = board_piece__image(&own, table, image);
+	gboolean is_same = board_piece__is_same(&there, &its, table);
 
-	drawing__clear(&own);
-	drawing__clear(&its);
-	drawing__clear(&there);
+	board_piece__clear(&own);
+	board_piece__clear(&its);
+	board_piece__clear(&there);
 	return is_same;
 }
 

@@ -1,6 +1,6 @@
 /* What breaks a symmetry: places whose pieces are not like those of their images. On a board in
- * inches these are areas, which are compared as they look (drawing.h); figures and counters take no
- * part, since they stand where the game leads them. */
+ * inches these are areas, which are compared as they look (board_piece.h); figures and counters
+ * take no part, since they stand where the game leads them. */
 #pragma once
 
 #include "session/seat_images.h"

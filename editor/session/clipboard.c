@@ -1,11 +1,11 @@
 /* Copies of pieces, in the same document and as a text. */
+#include "session/board_piece.h"
 #include "session/cards_text.h"
 #include "session/commands.h"
 #include "session/copies.h"
 #include "session/copy_images.h"
 #include "session/dealing.h"
 #include "session/draw.h"
-#include "session/drawing.h"
 #include "session/edit_private.h"
 #include "session/image.h"
 #include "session/lay_private.h"
@@ -250,28 +250,29 @@ lay_copy(Copying *copying, SwPieceId id)
 
 /* Adds the images of a copy on a board in inches, except where one is like an earlier one. */
 static void
-lay_drawings(const Copying *how, SwPieceId id, SwPieceId copy)
+lay_images(const Copying *how, SwPieceId id, SwPieceId copy)
 {
 	Copying copying = *how;
 	SwDocument *document = how->session->document;
 	SwImage images[SW_GROUP_MOST];
 	guint n = sw_group_images(how->group, images);
-	g_autoptr(GArray) laid = drawing__new_list();
-	Drawing own = drawing__of_piece(document, copy);
+	g_autoptr(GArray) laid = board_piece__new_list();
+	BoardPiece own = board_piece__of(document, copy);
 
 	for (guint i = 0; i < n; i++) {
-		Drawing drawing = drawing__image(&own, sw_document_table(document), &images[i]);
+		BoardPiece piece =
+			board_piece__image(&own, sw_document_table(document), &images[i]);
 		SwPieceId image;
 
-		if (!drawing__add(laid, &drawing, sw_document_table(document)) || i == 0)
+		if (!board_piece__add(laid, &piece, sw_document_table(document)) || i == 0)
 			continue;
-		copying.image.shift = sw_place_shift(sw_document_place(how->from, id),
-		                                     sw_place_point(drawing.at));
+		copying.image.shift =
+			sw_place_shift(sw_document_place(how->from, id), sw_place_point(piece.at));
 		image = lay_copy(&copying, id);
 		if (image != SW_NO_PIECE)
 			transform__turn_values(how->session, image, &images[i]);
 	}
-	drawing__clear(&own);
+	board_piece__clear(&own);
 }
 
 /* Of all rotations by which the image of an area looks the same it has the least, as one that is
@@ -283,20 +284,20 @@ turn_least(SwPieceId id, SwPieceId copy, const Copying *copying)
 	const SwElement *element = sw_document_kind(document, copy)->element;
 	gint turn = sw_board_role_turn(element->role.board);
 	const SwTable *table = sw_document_table(document);
-	Drawing own, its;
+	BoardPiece own, its;
 	gint32 least;
 
 	if (turn < 0 || element->role.board->area == NULL)
 		return;
-	own = drawing__of_piece(copying->from, id);
-	its = drawing__image(&own, table, &copying->image);
+	own = board_piece__of(copying->from, id);
+	its = board_piece__image(&own, table, &copying->image);
 	least = sw_brush_turn(table, &its.brush);
 	if (least == element->attributes[turn].fallback && !element->attributes[turn].required)
 		sw_document_unset(document, copy, (guint)turn);
 	else
 		sw_document_set(document, copy, (guint)turn, least);
-	drawing__clear(&own);
-	drawing__clear(&its);
+	board_piece__clear(&own);
+	board_piece__clear(&its);
 }
 
 /* Lays the copies, when those that they replace are gone and their seats and names are free.
@@ -324,7 +325,7 @@ lay_all(Copying *copying, const GArray *copies, gboolean draws, GArray *selectio
 			continue;
 		g_array_append_val(selection, laid);
 		if (draws)
-			lay_drawings(copying, copy->id, laid);
+			lay_images(copying, copy->id, laid);
 	}
 	seats__clear(&copying->seats);
 	g_hash_table_unref(copying->numbers);

@@ -1,8 +1,8 @@
 #include "session/draw.h"
 
+#include "session/board_piece.h"
 #include "session/brush_private.h"
 #include "session/commands.h"
-#include "session/drawing.h"
 #include "session/names.h"
 #include "session/piece_images.h"
 #include "session/replaced.h"
@@ -21,34 +21,34 @@ outline_of(const SwSession *session, guint kind)
 	return sw_board_role_points(session->game->table->kinds[kind].element->role.board);
 }
 
-/* Returns the piece and its images (Drawing), without those that lie on another in the same way or
- * are beyond the map. */
+/* Returns the piece and its images (BoardPiece), without those that lie on another in the same way
+ * or are beyond the map. */
 static GArray *
-find_drawings(const SwSession *session, const Order *order)
+find_pieces(const SwSession *session, const Order *order)
 {
 	const SwTable *table = session->game->table;
-	const Drawing own = {.brush = order->brush,
-	                     .at = g_array_index(order->places, SwPlace, 0).point,
-	                     .outline = outline_of(session, order->brush.kind) < 0 ? NULL
-	                                                                           : order->text};
-	GArray *drawings = drawing__new_list();
+	const BoardPiece own = {
+		.brush = order->brush,
+		.at = g_array_index(order->places, SwPlace, 0).point,
+		.outline = outline_of(session, order->brush.kind) < 0 ? NULL : order->text};
+	GArray *pieces = board_piece__new_list();
 	SwImage images[SW_GROUP_MOST];
 	guint n = sw_group_images(&order->group, images);
 
 	for (guint i = 0; i < n; i++) {
-		Drawing image = drawing__image(&own, table, &images[i]);
+		BoardPiece image = board_piece__image(&own, table, &images[i]);
 
 		if (sw_place_is_within_bounds(sw_place_point(image.at)))
-			drawing__add(drawings, &image, table);
+			board_piece__add(pieces, &image, table);
 		else
-			drawing__clear(&image);
+			board_piece__clear(&image);
 	}
-	return drawings;
+	return pieces;
 }
 
 /* Gives the piece the name, or one with a number if that is taken. */
 static void
-name_drawing(SwSession *session, SwPieceId id, const char *name)
+name_piece(SwSession *session, SwPieceId id, const char *name)
 {
 	const SwElement *element = sw_document_kind(session->document, id)->element;
 	gint attribute = sw_element_attribute(element, "name");
@@ -95,26 +95,25 @@ has_whom(const SwSession *session, const SwBrush *brush, GError **error)
 
 /* Images for which nothing is left are not laid. */
 static SwPieceId
-lay_drawing(SwSession *session, const Drawing *drawing, const char *name, Seats *seats)
+lay_piece(SwSession *session, const BoardPiece *piece, const char *name, Seats *seats)
 {
-	const SwElement *element = session->game->table->kinds[drawing->brush.kind].element;
+	const SwElement *element = session->game->table->kinds[piece->brush.kind].element;
 	g_autofree char *whom = NULL;
 	SwPieceId id;
 
-	if (sw_session_stands_for(session, &drawing->brush, &whom) && whom == NULL)
+	if (sw_session_stands_for(session, &piece->brush, &whom) && whom == NULL)
 		return SW_NO_PIECE;
-	id = brush__lay(&drawing->brush, session, sw_place_point(drawing->at), seats);
+	id = brush__lay(&piece->brush, session, sw_place_point(piece->at), seats);
 	if (id == SW_NO_PIECE)
 		return id;
 	if (whom)
 		sw_document_set_text(session->document, id, (guint)names__stands_for(element),
 		                     whom);
 	if (name)
-		name_drawing(session, id, name);
-	if (drawing->outline)
+		name_piece(session, id, name);
+	if (piece->outline)
 		sw_document_set_text(session->document, id,
-		                     (guint)outline_of(session, drawing->brush.kind),
-		                     drawing->outline);
+		                     (guint)outline_of(session, piece->brush.kind), piece->outline);
 	return id;
 }
 
@@ -123,20 +122,20 @@ draw__draw(SwSession *session, const Order *order)
 {
 	const SwKind *kind = &session->game->table->kinds[order->brush.kind];
 	g_autoptr(GArray) selection = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	g_autoptr(GArray) drawings = NULL;
+	g_autoptr(GArray) pieces = NULL;
 	Seats seats;
 
 	if (!sw_session_takes(session, order->brush.kind) ||
 	    !has_whom(session, &order->brush, &session->refusal))
 		return;
-	drawings = find_drawings(session, order);
+	pieces = find_pieces(session, order);
 	session__begin(session, "place %s", sw_translate(kind->label));
-	SW_EACH (const Drawing, drawing, drawings)
-		session__remove_replaced(session, sw_place_point(drawing->at), order->brush.kind,
+	SW_EACH (const BoardPiece, piece, pieces)
+		session__remove_replaced(session, sw_place_point(piece->at), order->brush.kind,
 		                         SW_CARRIED, SW_NO_PIECE);
 	seats__init(&seats, session, order->brush.kind);
-	SW_EACH (const Drawing, drawing, drawings) {
-		SwPieceId id = lay_drawing(session, drawing, order->name, &seats);
+	SW_EACH (const BoardPiece, piece, pieces) {
+		SwPieceId id = lay_piece(session, piece, order->name, &seats);
 
 		if (id != SW_NO_PIECE && selection->len == 0)
 			g_array_append_val(selection, id);

@@ -1,4 +1,5 @@
-/* What the commands of edit.h need of each other, and the forecast of them. */
+/* What the files that implement the commands of edit.h share with each other and with forecast.c.
+ */
 #pragma once
 
 #include "session/edit.h"

@@ -1,5 +1,5 @@
-/* How far the map of a session reaches, and its regions: computed once a revision. What callers
- * need of it is in session.h: sw_session_bounds(), sw_session_regions().
+/* How far the map of a session reaches, and its regions: computed once for each revision. What
+ * callers need of it is in session.h: sw_session_bounds(), sw_session_regions().
  */
 #pragma once
 

@@ -1,4 +1,5 @@
-/* Attributes that a file must have and a piece lacks: nobody could read what would be saved. */
+/* Required attributes that a piece lacks: a file that is saved without them cannot be read in full.
+ */
 #pragma once
 
 #include "document/document.h"

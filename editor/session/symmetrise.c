@@ -1,10 +1,10 @@
 /* Makes a map, or the areas of a board in inches, symmetric: of each place and its images one is
  * the model of the others. */
 #include "session/asymmetric.h"
+#include "session/board_piece.h"
 #include "session/commands.h"
 #include "session/copy_images.h"
 #include "session/draw.h"
-#include "session/drawing.h"
 #include "session/edit_private.h"
 #include "session/ids.h"
 #include "session/image.h"
@@ -104,14 +104,14 @@ add_in_the_way(Making *making, const SwImage *image)
 	const SwDocument *document = making->session->document;
 	const SwTable *table = sw_document_table(document);
 	guint kind = sw_document_piece(document, making->model)->kind;
-	Drawing own = drawing__of_piece(document, making->model);
-	Drawing there = drawing__image(&own, table, image);
+	BoardPiece own = board_piece__of(document, making->model);
+	BoardPiece there = board_piece__image(&own, table, image);
 	g_auto(SwArea) wanted = {0};
 
 	sw_brush_area(table, &there.brush, there.outline, there.at,
 	              sw_brush_turn(table, &there.brush), &wanted);
-	drawing__clear(&own);
-	drawing__clear(&there);
+	board_piece__clear(&own);
+	board_piece__clear(&there);
 	SW_EACH_PIECE (id, document) {
 		g_auto(SwArea) its = {0};
 

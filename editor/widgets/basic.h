@@ -1,4 +1,5 @@
-/* Labels, buttons and scrolled windows with what they have nearly everywhere in this program. */
+/* Labels, buttons and scrolled windows with the properties that they have nearly everywhere in this
+ * program. */
 #pragma once
 
 #include <gtk/gtk.h>

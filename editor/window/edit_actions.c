@@ -541,7 +541,7 @@ on_shelf_chosen(SwPattern *pattern, gpointer data)
 
 ACTION(on_shelf)
 {
-	const SwDrawing *drawing = &state_of(data)->drawing;
+	const SwStrokeSettings *drawing = &state_of(data)->drawing;
 
 	sw_shelf_dialog_open(GTK_WINDOW(((SwEditActions *)data)->window), shown(data),
 	                     drawing->tool == SW_TOOL_STAMP ? drawing->pattern : NULL,

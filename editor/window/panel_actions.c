@@ -45,7 +45,7 @@ take_brush(SwPanelActions *actions)
 static void
 on_picked(SwMapCanvas *map G_GNUC_UNUSED, SwPanelActions *actions)
 {
-	const SwDrawing *drawing = &state_of(actions)->drawing;
+	const SwStrokeSettings *drawing = &state_of(actions)->drawing;
 
 	sw_palette_choose(show(actions)->palette, &drawing->brush, drawing->outline);
 	choose_place(actions);

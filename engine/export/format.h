@@ -1,4 +1,4 @@
-/* A format: constant, static data and functions. All formats are listed in export.h. */
+/* A format: constant, static data and functions. All formats are listed in export.c. */
 #pragma once
 
 #include "export/exporting.h"

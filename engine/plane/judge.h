@@ -2,7 +2,7 @@
  * Private to this folder. */
 #pragma once
 
-#include "plane/look.h"
+#include "plane/gaze.h"
 
 /* One of the two: a disc with its polygon, or a point without. */
 typedef struct {
@@ -14,7 +14,7 @@ typedef struct {
 
 /* Memory for the work of a verdict, used again by the next one. */
 typedef struct {
-	Look *look;
+	Gaze *gaze;
 	gboolean *blocks, *covers; /* for each screen */
 } Judge;
 

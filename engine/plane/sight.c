@@ -3,7 +3,7 @@
 void
 judge__init(Judge *judge, guint most_screens)
 {
-	judge->look = look__new(most_screens);
+	judge->gaze = gaze__new(most_screens);
 	judge->blocks = g_new(gboolean, most_screens + 1);
 	judge->covers = g_new(gboolean, most_screens + 1);
 }
@@ -11,7 +11,7 @@ judge__init(Judge *judge, guint most_screens)
 void
 judge__clear(Judge *judge)
 {
-	g_clear_pointer(&judge->look, look__free);
+	g_clear_pointer(&judge->gaze, gaze__free);
 	g_free(judge->blocks);
 	g_free(judge->covers);
 }
@@ -81,9 +81,9 @@ judge__sight(Judge *judge, const SwSightBoard *board, const Party *viewer, const
 		is_hidden = is_hidden || (judge->covers[i] && judge->blocks[i]);
 	}
 	if (is_hidden) /* from the viewer's middle, perhaps */
-		is_hidden = !look__sees(judge->look, board, viewer->eye, &target->shape,
+		is_hidden = !gaze__sees(judge->gaze, board, viewer->eye, &target->shape,
 		                        judge->blocks) &&
-		            (viewer->is_point || !look__sees(judge->look, board, target->eye,
+		            (viewer->is_point || !gaze__sees(judge->gaze, board, target->eye,
 		                                             &viewer->shape, judge->blocks));
 	for (guint i = 0; is_hidden && i < board->n; i++)
 		judge->covers[i] = judge->covers[i] && judge->blocks[i];

@@ -30,8 +30,8 @@ typedef enum {
 	SW_BASIS_DERIVED, /* follows from what the rulebook states */
 	SW_BASIS_DECIDED, /* the rulebook leaves it open, and a ruling was needed */
 	SW_BASIS_ASSUMED, /* the fact could not be recovered: at most a warning by default */
-	SW_BASIS_ADVICE,
-	SW_BASIS_FORMAT, /* the file format needs it; no rulebook says anything about it */
+	SW_BASIS_ADVICE,  /* the rulebook allows it, but it is seldom meant: at most a warning */
+	SW_BASIS_FORMAT,  /* the file format needs it; no rulebook says anything about it */
 	SW_N_BASES,
 } SwBasis;
 

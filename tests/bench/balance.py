@@ -18,7 +18,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[1] / "burning_suns"))
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ("oracle", "burning_suns")]
 
 import uneven  # noqa: E402
 

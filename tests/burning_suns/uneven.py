@@ -1,12 +1,12 @@
 """Random galaxies, as a designer might begin them: a hexagon with homes at its corners or scattered, and tiles of the box by
 chance; some with faults, such as anomalies that touch nothing."""
 
+from naive import ANOMALIES, TILES_OF_VALUE
+
 TERMS = ("nearest-value", "antimatter-worlds", "contested-worth", "decayed-worth", "jump-worth", "first-contact")
 DECAY = 2 ** 20
 WEIGHTS = (2, 2, 2, 1, (DECAY // 4) ** 2, (DECAY // 2) ** 2)
 
-VALUES = {2: 3, 3: 2, 4: 2}  # of each kind, in a box
-ANOMALIES = {"asteroid-field": 3, "babel-research-facility": 3, "dark-fleet": 3, "ionstorm": 3, "portal": 2, "wormhole": 2}
 CORNERS = {2: (0, 3), 3: (0, 2, 4), 4: (0, 1, 3, 4), 5: (0, 1, 2, 3, 4), 6: range(6)}
 ANOMALY_PER_CENT, EMPTY_PER_CENT = 28, 10
 SETS = 2
@@ -40,7 +40,7 @@ def scattered_homes(rng, places, players):
 
 
 def boxes():
-    systems = [(kind, value) for kind in ("hostile", "inhabited", "uninhabited") for value, n in VALUES.items()
+    systems = [(kind, value) for kind in ("hostile", "inhabited", "uninhabited") for value, n in TILES_OF_VALUE.items()
                for _ in range(n * SETS)]
     return systems, [kind for kind, n in ANOMALIES.items() for _ in range(n * SETS)]
 

@@ -24,7 +24,7 @@ class Pages(CommandTest):
         self.assertEqual({page.stem for page in PAGES.glob('*.md')}, {*formats, 'index'}, 'write docs/exports/FORMAT.md')
         table = (SOURCE / 'docs' / 'exports.md').read_text()
         for name in formats:
-            self.assertRegex((PAGES / f'{name}.md').read_text(), rf'(?m)^\$ starwright export --to {name} ', 'the page needs an example')
+            self.assertRegex((PAGES / f'{name}.md').read_text(), rf'(?m)^\$ starwright export --to {name} ', f'the page needs an example: $ starwright export --to {name} …')
             self.assertIn(f'[`{name}`](exports/{name}.md)', table, 'the format needs a row in the table of docs/exports.md')
 
     def test_every_page_shows_its_client(self):

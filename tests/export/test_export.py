@@ -21,7 +21,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in 
 import jsonschema  # noqa: E402
 import readers  # noqa: E402
 from drafts import plain  # noqa: E402
-from galaxies import legal_galaxy  # noqa: E402
+from galaxies import ANOMALY_KINDS, legal_galaxy  # noqa: E402
 from samples import of_this_run  # noqa: E402
 from scale import in_full, scaled  # noqa: E402
 from whole import whole  # noqa: E402
@@ -389,13 +389,13 @@ def random_map(rng, radius):
         elif n < 48:
             yield f'<system {rest} type="{rng.choice(["empty", "any"])}" value="1"/>'.replace('type="empty" value="1"', 'type="empty"')
         else:
-            kind = rng.choice(['asteroid-field', 'babel-research-facility', 'dark-fleet', 'ionstorm', 'portal', 'wormhole'])
+            kind = rng.choice(ANOMALY_KINDS)
             strength = ' strength="4"' if kind == 'dark-fleet' else ''
             yield f'<anomaly {rest} type="{kind}" turn="{rng.randint(0, 2)}"{strength}/>'
 
 
 KINDS = {'system': ('home', 'hostile', 'inhabited', 'uninhabited', 'empty', 'special', 'any'),
-         'anomaly': ('asteroid-field', 'babel-research-facility', 'dark-fleet', 'ionstorm', 'portal', 'wormhole', 'any')}
+         'anomaly': (*ANOMALY_KINDS, 'any')}
 MOST_OF_61 = 140  # characters
 
 

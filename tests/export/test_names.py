@@ -42,6 +42,8 @@ TITLE = '</title><script>alert("title")</script>,=1+1;=1+1'
 AUTHOR = '"><img src=x onerror=alert(1)> =1+1'
 NOTE = ']]><script>alert("note")</script>'
 
+UNTOLD = f'{made.UNTOLD}; texts() must undo what the format escapes'
+
 # Pictures: a program that reads them would not report names.
 PICTURES = {'png', 'pdf', 'sheets'}
 # Attributes that fetch or run something.
@@ -223,13 +225,13 @@ class Names(CommandTest):
                 texts = [text for path in files for text in self.texts(name, path, path.read_bytes())]
                 everything = '\n'.join(texts)
                 for wanted in [] if made.MadeTest.is_told(lost, 'system', 'name') else TILES:
-                    self.assertIn(wanted, everything, f'a name of a system: {made.UNTOLD}; texts() must undo what the format escapes')
+                    self.assertIn(wanted, everything, f'a name of a system: {UNTOLD}')
                 # A map to paste has no text, and says so.
                 if name != 'map':
                     self.assertIn(TITLE, everything, 'a title must be written: it never counts as lost')
                 for word, wanted in (('about', AUTHOR), ('note', NOTE)):
                     if not any(word in what for what in lost):
-                        self.assertIn(wanted, everything, f'{word}: {made.UNTOLD}')
+                        self.assertIn(wanted, everything, f'{word}: {UNTOLD}')
 
     def test_every_game(self):
         """Wherever a document of a game may have a free text: it gets one of the names, as far as allowed; in the quick run in every
@@ -265,7 +267,7 @@ class Names(CommandTest):
                     missing = {(node['element'], attribute, node[attribute]) for node, attribute in said
                                if node[attribute] not in everything
                                and not maker.is_told(lost, node['element'], attribute)}
-                    self.assertEqual(missing, set(), made.UNTOLD)
+                    self.assertEqual(missing, set(), UNTOLD)
 
     def test_letters_that_are_not_drawn_are_told(self):
         """A name or a title that cairo cannot draw letter by letter is lost in pictures, whatever fonts there are; where a font

@@ -9,15 +9,14 @@ import sys
 import unittest
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator', 'black_sun')]
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator', 'oracle', 'black_sun')]
 
 import readers  # noqa: E402
 from harness import CLEAN, FOUND, SAMPLES, SOURCE, TROUBLE, CommandTest, galaxy  # noqa: E402
+from naive import ANOMALIES, ANOMALY_SPLIT, TILES_OF_VALUE  # noqa: E402, of the oracle
 from scale import scaled  # noqa: E402
 
 BOX = {'hostile': 7, 'inhabited': 7, 'uninhabited': 7}
-ANOMALIES = ['asteroid-field', 'babel-research-facility', 'dark-fleet', 'ionstorm', 'portal', 'wormhole']
-BY_VALUE = {2: 3, 3: 2, 4: 2}
 
 
 class Chance:
@@ -51,12 +50,12 @@ def dealt(data, seed, sets=1):
     lie, chance = tiles(data), Chance(seed)
     used = collections.Counter(kind for _, kind, _ in lie.values())
     valued = collections.Counter((kind, int(values['value'])) for _, kind, values in lie.values() if 'value' in values)
-    order = ANOMALIES[:]
+    order = list(ANOMALIES)
     for i in range(len(order), 1, -1):
         other = chance.below(i)
         order[i - 1], order[other] = order[other], order[i - 1]
     order.sort(key=lambda kind: -used[kind])
-    most = {kind: n * sets for kind, n in zip(order, (3, 3, 3, 3, 2, 2))}
+    most = {kind: n * sets for kind, n in zip(order, ANOMALY_SPLIT)}
     for place in sorted(lie, key=lambda one: (one[1], one[0])):
         element, kind, values = lie[place]
         if kind != 'any':
@@ -69,7 +68,7 @@ def dealt(data, seed, sets=1):
             weights = wide = {'special': 65536}
         else:
             wide = {one: BOX[one] * sets - used[one] for one in BOX}
-            weights = {one: min(wide[one], BY_VALUE[value] * sets - valued[one, value]) for one in BOX}
+            weights = {one: min(wide[one], TILES_OF_VALUE[value] * sets - valued[one, value]) for one in BOX}
         for group in (weights, wide):
             left = {one: max(n, 0) for one, n in group.items()}
             if sum(left.values()):

@@ -524,7 +524,7 @@ class Broken(TiledTest):
             ('"data": [', '"data": "', '(?i)json|parse|expected'), ('"data": [', '"data": ["a"], "b": [', '/layers/0: cell 0'),
             ('"data": [', '"data": [1, 2], "b": [', 'has 2 cells'), ('"data": [', '"b": [', 'must be an array or a text'),
             ('"x": 56', '"x": "a"', r"/layers/\d/objects/\d: 'x' is not a number"), ('"x": 56', '"x": 1e300', 'too far'),
-            ('"firstgid": 1', '"firstgid": 0', "/tilesets/0: 'firstgid'"), ('"firstgid": 1', '"firstgid": 50', 'no tileset has the tile'),
+            ('"firstgid": 1', '"firstgid": 0', "/tilesets/0: 'firstgid'"), ('"firstgid": 1', '"firstgid": 5000', 'no tileset has the tile'),
             ('"name": "seat", "type": "int", "value": 1', '"name": "seat", "value": null', "'seat'"),
             ('"name": "seat"', '"nome": "seat"', "has no 'name'"), ('"gid"', '"template": "a", "gid"', None),
         ],

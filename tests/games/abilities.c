@@ -3,15 +3,12 @@
 
 #include "games/games.h"
 
-#include "columns/columns.h"
-#include "lantern/lantern.h"
-#include "meadow/meadow.h"
-#include "pebbles/pebbles.h"
+#include "made_up.h"
 #include "rules/game_balance.h"
 
 #include <string.h>
 
-static const SwGame *const made_up[] = {&ln_game, &pb_game, &co_game, &me_game};
+static const SwGame *const made_up[] = {MADE_UP_GAMES};
 
 static const SwGame *
 game_at(int i)

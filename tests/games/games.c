@@ -1,16 +1,12 @@
 /* The list of games of starwright-test-games: the made-up ones beside a real one. */
 #include "games/games.h"
 
-#include "columns/columns.h"
 #include "games/burning_suns/burning_suns.h"
-#include "lantern/lantern.h"
-#include "meadow/meadow.h"
-#include "pebbles/pebbles.h"
+#include "made_up.h"
 
 #include <string.h>
 
-static const SwGame *const games[] = {&ln_game, &sw_burning_suns, &pb_game,
-                                      &co_game, &me_game,         NULL};
+static const SwGame *const games[] = {MADE_UP_GAMES, &sw_burning_suns, NULL};
 
 const SwGame *const *
 sw_games(void)

@@ -7,7 +7,7 @@ checks whether only the wanted rule is broken.
 import outlines
 from drafts import anomaly, system
 from galaxies import ANOMALY_KINDS, calm_galaxy, legal_galaxy
-from naive import BENEFIT_KINDS, SEVERITIES
+from naive import ANOMALY_SPLIT, BENEFIT_KINDS, SEVERITIES
 from shapes import DIRECTIONS, around
 
 
@@ -543,7 +543,7 @@ def kind_with_all_values(rng):
 def all_anomalies(rng):
     """All anomalies of the sets, and one or two more."""
     draft = calm_galaxy(rng, sets=1, size=30)
-    kinds = [kind for kind, most in zip(rng.sample(ANOMALY_KINDS, 6), (3, 3, 3, 3, 2, 2)) for _ in range(most)]
+    kinds = [kind for kind, most in zip(rng.sample(ANOMALY_KINDS, len(ANOMALY_KINDS)), ANOMALY_SPLIT) for _ in range(most)]
     kinds += rng.choice((["portal"], ["wormhole"], ["ionstorm", "ionstorm"]))
     if not fill_up(rng, draft, len(kinds) - len(draft.anomalies()), random_anomaly(rng)):
         return None

@@ -4,10 +4,10 @@ from collections import Counter
 
 import outlines
 from drafts import COMMENTS, REMARKS, Draft, anomaly, system
-from naive import BENEFIT_KINDS, SEVERITIES
+from naive import ANOMALIES, BENEFIT_KINDS, SEVERITIES
 from shapes import ORIGIN, SHAPES, Symmetry, around, distance
 
-ANOMALY_KINDS = ("asteroid-field", "babel-research-facility", "dark-fleet", "ionstorm", "portal", "wormhole")
+ANOMALY_KINDS = tuple(ANOMALIES)
 SIZES = (3, 5, 8, 12, 16, 20, 25, 30, 36, 42, 48, 54, 60)
 NAMES = ("Hydatus Teign", "Ceti Prime", "O'Hara & Sons", "Błękit", "Nu <9>", "Kepler \"Deep\"", "Wega", "Tau",
          "Σigma", "Rho", "Lyra", "Mira", "Deneb", "Ankaa", "Sabik", "Homam", "Kitalpha", "Alya", "Castor", "Zaurak")

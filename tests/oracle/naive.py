@@ -26,7 +26,9 @@ LEGAL_VALUES = {  # None: the value may be missing
 }
 OPEN_VALUE = 3
 TILES_OF_VALUE = {2: 3, 3: 2, 4: 2}  # of the seven of a kind in a box
-ANOMALIES_OF_A_KIND = (3, 3, 3, 3, 2, 2)
+# In a box, in the order of the table, in which a set-up draws; which of them have which number is assumed.
+ANOMALIES = {"asteroid-field": 3, "babel-research-facility": 3, "dark-fleet": 3, "ionstorm": 3, "portal": 2, "wormhole": 2}
+ANOMALY_SPLIT = tuple(sorted(ANOMALIES.values(), reverse=True))
 
 
 # ---------------------------------------------------------------- reading
@@ -448,7 +450,7 @@ def anomaly_split(galaxy):
 def anomalies_beyond_kinds(galaxy):
     kinds = Counter(tile.type for tile in galaxy.tiles if tile.is_anomaly and tile.type != "any")
     counts = sorted(kinds.values(), reverse=True)
-    return sum(max(0, count - most * galaxy.sets) for count, most in zip(counts, ANOMALIES_OF_A_KIND))
+    return sum(max(0, count - most * galaxy.sets) for count, most in zip(counts, ANOMALY_SPLIT))
 
 
 def anomalies_too_many(galaxy):

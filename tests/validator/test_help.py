@@ -55,7 +55,8 @@ class Pages(CommandTest):
         names = self.ran('export', '--to', '?', 'x', status=TROUBLE).stderr.strip().split('it may be ')[1].split(', ')
         page = ' '.join(self.ran('help', 'export').stdout.split())
         for name in names:
-            self.assertRegex(page, rf'(?<!the )\b{name}((, \w+)*,? and \w+|, for [^,]*,)? (is|are|lists|the same)\b')
+            self.assertRegex(page, rf'(?<!the )\b{name}((, \w+)*,? and \w+|, for [^,]*,)? (is|are|lists|the same)\b',
+                             f"a sentence of the description in validator/export.c begins: {name} is")
 
     def test_options_of_games(self):
         """Are listed below the game; the command's own come first."""

@@ -27,19 +27,13 @@ static gboolean
 answer_sight(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
 	const SbPosition *position = facts;
-	SbStand stand;
-	g_autoptr(SbScreens) screens = NULL;
-	g_autoptr(GArray) targets = NULL;
+	g_auto(SbSighting) sighting = {0};
 
-	if (!sb_stand_find(position, query, &stand, error))
+	if (!sb_sighting_init(&sighting, position, query, error))
 		return FALSE;
-	targets = sb_targets_new(position, &stand, TRUE, error);
-	screens = targets ? sb_screens_new(position, error) : NULL;
-	if (screens == NULL)
-		return FALSE;
-	SW_EACH (const SbTarget, target, targets) {
-		SwSight sight = sb_sight(screens, &stand, target->figure);
-		g_autofree const char **names = sb_sight_names(screens);
+	SW_EACH (const SbTarget, target, sighting.targets) {
+		SwSight sight = sb_sight(sighting.screens, &sighting.stand, target->figure);
+		g_autofree const char **names = sb_sight_names(sighting.screens);
 		g_autofree char *gap = sw_length_text(target->gap);
 		SwAnswer answer = {.piece = target->figure->piece, .place = sw_place_none()};
 
@@ -49,7 +43,7 @@ answer_sight(gconstpointer facts, const SwQuery *query, GArray *answers, GError 
 		sw_answer_say(&answer, "gap", gap);
 		sw_answer_say_list(&answer, "by", names);
 		put_sight(&answer, sight, gap, names);
-		sb_sight_grade(screens, sight, &answer);
+		sb_sight_grade(sighting.screens, sight, &answer);
 		g_array_append_val(answers, answer);
 	}
 	return TRUE;

@@ -276,34 +276,30 @@ gboolean
 sb_answer_shots(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
 	const SbPosition *position = facts;
-	SbStand stand;
-	g_autoptr(SbScreens) screens = NULL;
-	g_autoptr(GArray) targets = NULL;
+	g_auto(SbSighting) sighting = {0};
 	g_autofree SwSight *sights = NULL;
 	g_autofree guint32 *lengths = NULL;
 	g_auto(Counters) counters = {0};
 
-	if (!sb_stand_find(position, query, &stand, error))
+	if (!sb_sighting_init(&sighting, position, query, error))
 		return FALSE;
-	targets = sb_targets_new(position, &stand, TRUE, error);
-	screens = targets ? sb_screens_new(position, error) : NULL;
-	if (screens == NULL)
-		return FALSE;
-	sights = g_new(SwSight, targets->len + 1);
-	for (guint i = 0; i < targets->len; i++)
-		sights[i] = sb_sight(screens, &stand, g_array_index(targets, SbTarget, i).figure);
-	find_counters(&counters, position, screens, &stand);
-	lengths = g_new(guint32, targets->len + 1);
-	for (guint i = 0; i < targets->len; i++)
+	sights = g_new(SwSight, sighting.targets->len + 1);
+	for (guint i = 0; i < sighting.targets->len; i++)
+		sights[i] = sb_sight(sighting.screens, &sighting.stand,
+		                     g_array_index(sighting.targets, SbTarget, i).figure);
+	find_counters(&counters, position, sighting.screens, &sighting.stand);
+	lengths = g_new(guint32, sighting.targets->len + 1);
+	for (guint i = 0; i < sighting.targets->len; i++)
 		lengths[i] = SW_NO_WAY;
-	if (is_action(position, &stand, SB_ADVANCE) || is_action(position, &stand, SB_ASSAULT))
-		sb_find_contacts(position, &stand, targets, lengths);
+	if (is_action(position, &sighting.stand, SB_ADVANCE) ||
+	    is_action(position, &sighting.stand, SB_ASSAULT))
+		sb_find_contacts(position, &sighting.stand, sighting.targets, lengths);
 	for (SbAction action = 0; action < SB_DAMAGED; action++) {
 		if ((!shots[action].is_shot && action != SB_ASSAULT) ||
-		    !is_action(position, &stand, action))
+		    !is_action(position, &sighting.stand, action))
 			continue;
-		for (guint i = 0; i < targets->len; i++) {
-			const SbTarget *target = &g_array_index(targets, SbTarget, i);
+		for (guint i = 0; i < sighting.targets->len; i++) {
+			const SbTarget *target = &g_array_index(sighting.targets, SbTarget, i);
 
 			if (action == SB_SUPPRESSING_FIRE && counters.is_laid)
 				add_suppression(answers, &counters, sights[i], target->figure);

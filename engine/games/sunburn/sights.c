@@ -201,6 +201,27 @@ sb_screens_free(SbScreens *screens)
 
 /* ---- Sight ------------------------------------------------------------------------------ */
 
+gboolean
+sb_sighting_init(SbSighting *sighting, const SbPosition *position, const SwQuery *query,
+                 GError **error)
+{
+	*sighting = (SbSighting){0};
+	if (!sb_stand_find(position, query, &sighting->stand, error))
+		return FALSE;
+	sighting->targets = sb_targets_new(position, &sighting->stand, TRUE, error);
+	sighting->screens = sighting->targets ? sb_screens_new(position, error) : NULL;
+	if (sighting->screens == NULL)
+		sb_sighting_clear(sighting);
+	return sighting->screens != NULL;
+}
+
+void
+sb_sighting_clear(SbSighting *sighting)
+{
+	g_clear_pointer(&sighting->targets, g_array_unref);
+	g_clear_pointer(&sighting->screens, sb_screens_free);
+}
+
 SwSight
 sb_sight(SbScreens *screens, const SbStand *stand, const SbFigure *target)
 {

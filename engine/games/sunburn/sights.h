@@ -62,6 +62,20 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SbScreens, sb_screens_free)
 SwSight sb_sight(SbScreens *screens, const SbStand *stand, const SbFigure *target);
 SwSight sb_sight_from_counter(SbScreens *screens, SwXY counter, const SbFigure *target);
 
+/* What a figure or one who is imagined at a point looks at: the enemies, nearest first, and what is
+ * between. */
+typedef struct {
+	SbStand stand;
+	GArray *targets; /* SbTarget */
+	SbScreens *screens;
+} SbSighting;
+
+/* FALSE, with an error, if the question cannot be answered; then there is nothing to clear. */
+gboolean sb_sighting_init(SbSighting *sighting, const SbPosition *position, const SwQuery *query,
+                          GError **error);
+void sb_sighting_clear(SbSighting *sighting);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SbSighting, sb_sighting_clear)
+
 /* TRUE if one who stands there sees a counter at the point. */
 gboolean sb_sees_counter(SbScreens *screens, const SbStand *stand, SwXY counter);
 

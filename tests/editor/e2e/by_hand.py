@@ -113,7 +113,8 @@ class Tap:
             self.n_told += 1
             print(f'# {answer["seconds"]:.1f} s: {answer["name"]}')
             for line in answer['lines']:
-                print(re.sub(r'^(ok|not ok) \d+ ', self.number, line), flush=True)
+                print(re.sub(r'^(ok|not ok) \d+ ', self.number, line), flush=True,
+                      file=sys.stderr if line.startswith('# ') else sys.stdout)
 
 
 class Worker:

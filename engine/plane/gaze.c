@@ -1,4 +1,4 @@
-#include "plane/look.h"
+#include "plane/gaze.h"
 
 #include "base/each.h"
 
@@ -6,7 +6,7 @@
 typedef struct {
 	SwXY a, b;
 	guint screen;
-	guint place; /* in Look.active */
+	guint place; /* in Gaze.active */
 } Facing;
 
 /* Where, in the order of directions, a side begins or ends, or the target has a corner. */
@@ -20,7 +20,7 @@ typedef struct {
 
 /* One eye and the disc that it looks at. All directions are between those of the first and the last
  * corner of `near`, less than half a circle apart; cross products order them. */
-struct Look {
+struct Gaze {
 	const SwSightBoard *board;
 	SwXY eye;
 	Convex hull;                    /* of the eye and the disc */
@@ -37,17 +37,17 @@ struct Look {
 /* Fills `near`: the corners from one neighbour of the eye in the hull to the other, along the
  * target's near side. */
 static void
-find_near(Look *look, const Convex *target)
+find_near(Gaze *gaze, const Convex *target)
 {
-	const Convex *hull = &look->hull;
+	const Convex *hull = &gaze->hull;
 	SwXY first = hull->corners[1], last = hull->corners[hull->n - 1];
 	guint i = 0;
 
 	while (!xy_equal(target->corners[i], first))
 		i++;
-	look->n_near = 0;
+	gaze->n_near = 0;
 	for (;; i = (i + target->n - 1) % target->n) {
-		look->near[look->n_near++] = xy_minus(target->corners[i], look->eye);
+		gaze->near[gaze->n_near++] = xy_minus(target->corners[i], gaze->eye);
 		if (xy_equal(target->corners[i], last))
 			return;
 	}
@@ -61,20 +61,20 @@ is_between(SwXY first, SwXY direction, SwXY last)
 }
 
 static void
-add_event(Look *look, SwXY direction, guint facing, gboolean ends)
+add_event(Gaze *gaze, SwXY direction, guint facing, gboolean ends)
 {
 	Event event = {direction, facing, ends};
 
-	g_array_append_val(look->events, event);
+	g_array_append_val(gaze->events, event);
 }
 
 /* Adds a side if directions of positive width meet it. */
 static void
-add_facing(Look *look, SwSide side, guint screen)
+add_facing(Gaze *gaze, SwSide side, guint screen)
 {
-	SwXY first = look->near[0], last = look->near[look->n_near - 1];
-	Facing facing = {xy_minus(side.from, look->eye), xy_minus(side.to, look->eye), screen, 0};
-	guint i = look->facing->len;
+	SwXY first = gaze->near[0], last = gaze->near[gaze->n_near - 1];
+	Facing facing = {xy_minus(side.from, gaze->eye), xy_minus(side.to, gaze->eye), screen, 0};
+	guint i = gaze->facing->len;
 
 	if (xy_cross(facing.a, facing.b) < 0) {
 		SwXY a = facing.a;
@@ -85,27 +85,27 @@ add_facing(Look *look, SwSide side, guint screen)
 	if (xy_cross(facing.a, facing.b) == 0 ||
 	    (!is_between(first, facing.a, last) && !is_between(facing.a, first, facing.b)))
 		return;
-	g_array_append_val(look->facing, facing);
-	add_event(look, is_between(first, facing.a, last) ? facing.a : first, i, FALSE);
-	add_event(look, is_between(first, facing.b, last) ? facing.b : last, i, TRUE);
+	g_array_append_val(gaze->facing, facing);
+	add_event(gaze, is_between(first, facing.a, last) ? facing.a : first, i, FALSE);
+	add_event(gaze, is_between(first, facing.b, last) ? facing.b : last, i, TRUE);
 }
 
 /* Adds the sides of a screen that may matter: those at the hull, or all if the eye is on the
  * outline, since their number then says whether lines begin inside. FALSE if the eye is inside. */
 static gboolean
-add_screen(Look *look, guint number)
+add_screen(Gaze *gaze, guint number)
 {
-	const Screen *screen = &look->board->screens[number];
-	const SwSide *sides = screens__sides(look->board, screen);
+	const Screen *screen = &gaze->board->screens[number];
+	const SwSide *sides = screens__sides(gaze->board, screen);
 	SwWhere where;
 
-	if (!screens__is_in_box(screen, &look->hull))
+	if (!screens__is_in_box(screen, &gaze->hull))
 		return TRUE;
-	where = screens__where(look->board, screen, look->eye);
-	look->touching[number] = where == SW_ON_OUTLINE;
+	where = screens__where(gaze->board, screen, gaze->eye);
+	gaze->touching[number] = where == SW_ON_OUTLINE;
 	for (guint i = 0; i < screen->n; i++) {
-		if (look->touching[number] || convex__is_in_box(&look->hull, sides[i]))
-			add_facing(look, sides[i], number);
+		if (gaze->touching[number] || convex__is_in_box(&gaze->hull, sides[i]))
+			add_facing(gaze, sides[i], number);
 	}
 	return where != SW_INSIDE;
 }
@@ -120,27 +120,27 @@ compare_events(gconstpointer a, gconstpointer b)
 }
 
 static void
-pass_event(Look *look, const Event *event)
+pass_event(Gaze *gaze, const Event *event)
 {
-	Facing *facings = (Facing *)look->facing->data;
+	Facing *facings = (Facing *)gaze->facing->data;
 	Facing *facing;
 
 	if (event->facing == NO_FACING)
 		return;
 	facing = &facings[event->facing];
 	if (!event->ends) {
-		facing->place = look->active->len;
-		g_array_append_val(look->active, event->facing);
+		facing->place = gaze->active->len;
+		g_array_append_val(gaze->active, event->facing);
 	} else {
-		guint last = g_array_index(look->active, guint, look->active->len - 1);
+		guint last = g_array_index(gaze->active, guint, gaze->active->len - 1);
 
 		facings[last].place = facing->place;
-		g_array_index(look->active, guint, facing->place) = last;
-		g_array_set_size(look->active, look->active->len - 1);
+		g_array_index(gaze->active, guint, facing->place) = last;
+		g_array_set_size(gaze->active, gaze->active->len - 1);
 	}
-	if (look->touching[facing->screen]) {
-		look->inside[facing->screen] = !look->inside[facing->screen];
-		look->n_inside += look->inside[facing->screen] ? 1 : -1u;
+	if (gaze->touching[facing->screen]) {
+		gaze->inside[facing->screen] = !gaze->inside[facing->screen];
+		gaze->n_inside += gaze->inside[facing->screen] ? 1 : -1u;
 	}
 }
 
@@ -171,12 +171,12 @@ find_crossing(const Facing *facing, SwXY p, SwXY q)
  * the interval free: what is left is between the farthest that is taken from the beginning and the
  * nearest that is taken from the end. */
 static gboolean
-is_free(const Look *look, SwXY p, SwXY q, SwXY from, SwXY to)
+is_free(const Gaze *gaze, SwXY p, SwXY q, SwXY from, SwXY to)
 {
 	SwFraction begin = {-1, 1}, end = {2, 1};
 
-	SW_EACH (const guint, i, look->active) {
-		const Facing *facing = &g_array_index(look->facing, Facing, *i);
+	SW_EACH (const guint, i, gaze->active) {
+		const Facing *facing = &g_array_index(gaze->facing, Facing, *i);
 		int at_from = is_in_front(facing, p, q, from);
 		int at_to = is_in_front(facing, p, q, to);
 		SwFraction crossing;
@@ -198,79 +198,79 @@ is_free(const Look *look, SwXY p, SwXY q, SwXY from, SwXY to)
 
 /* Goes through the directions in order. */
 static gboolean
-goes_through(Look *look)
+goes_through(Gaze *gaze)
 {
-	const Event *events = (const Event *)look->events->data;
+	const Event *events = (const Event *)gaze->events->data;
 	guint near = 0;
 
-	for (guint i = 0; i + 1 < look->events->len; i++) {
+	for (guint i = 0; i + 1 < gaze->events->len; i++) {
 		SwXY from = events[i].direction, to = events[i + 1].direction;
 
-		pass_event(look, &events[i]);
+		pass_event(gaze, &events[i]);
 		if (xy_cross(from, to) == 0)
 			continue;
-		while (xy_cross(from, look->near[near + 1]) <= 0)
+		while (xy_cross(from, gaze->near[near + 1]) <= 0)
 			near++;
-		if (look->n_inside == 0 &&
-		    is_free(look, look->near[near], look->near[near + 1], from, to))
+		if (gaze->n_inside == 0 &&
+		    is_free(gaze, gaze->near[near], gaze->near[near + 1], from, to))
 			return TRUE;
 	}
 	return FALSE;
 }
 
 static gboolean
-has_free_line(Look *look, const gboolean *blocks)
+has_free_line(Gaze *gaze, const gboolean *blocks)
 {
-	for (guint i = 0; i < look->board->n; i++) {
-		if (blocks[i] && !add_screen(look, i))
+	for (guint i = 0; i < gaze->board->n; i++) {
+		if (blocks[i] && !add_screen(gaze, i))
 			return FALSE;
 	}
-	if (look->facing->len == 0)
+	if (gaze->facing->len == 0)
 		return TRUE;
-	for (guint i = 0; i < look->n_near; i++)
-		add_event(look, look->near[i], NO_FACING, FALSE);
-	g_array_sort(look->events, compare_events);
-	return goes_through(look);
+	for (guint i = 0; i < gaze->n_near; i++)
+		add_event(gaze, gaze->near[i], NO_FACING, FALSE);
+	g_array_sort(gaze->events, compare_events);
+	return goes_through(gaze);
 }
 
-Look *
-look__new(guint most_screens)
+Gaze *
+gaze__new(guint most_screens)
 {
-	Look *look = g_new0(Look, 1);
+	Gaze *gaze = g_new0(Gaze, 1);
 
-	look->facing = g_array_new(FALSE, FALSE, sizeof(Facing));
-	look->events = g_array_new(FALSE, FALSE, sizeof(Event));
-	look->active = g_array_new(FALSE, FALSE, sizeof(guint));
-	look->touching = g_new(gboolean, most_screens + 1);
-	look->inside = g_new(gboolean, most_screens + 1);
-	return look;
+	gaze->facing = g_array_new(FALSE, FALSE, sizeof(Facing));
+	gaze->events = g_array_new(FALSE, FALSE, sizeof(Event));
+	gaze->active = g_array_new(FALSE, FALSE, sizeof(guint));
+	gaze->touching = g_new(gboolean, most_screens + 1);
+	gaze->inside = g_new(gboolean, most_screens + 1);
+	return gaze;
 }
 
 void
-look__free(Look *look)
+gaze__free(Gaze *gaze)
 {
-	g_array_unref(look->facing);
-	g_array_unref(look->events);
-	g_array_unref(look->active);
-	g_free(look->touching);
-	g_free(look->inside);
-	g_free(look);
+	g_array_unref(gaze->facing);
+	g_array_unref(gaze->events);
+	g_array_unref(gaze->active);
+	g_free(gaze->touching);
+	g_free(gaze->inside);
+	g_free(gaze);
 }
 
 gboolean
-look__sees(Look *look, const SwSightBoard *board, SwXY eye, const Convex *target,
+gaze__sees(Gaze *gaze, const SwSightBoard *board, SwXY eye, const Convex *target,
            const gboolean *blocks)
 {
-	look->board = board;
-	look->eye = eye;
-	look->n_inside = 0;
-	g_array_set_size(look->facing, 0);
-	g_array_set_size(look->events, 0);
-	g_array_set_size(look->active, 0);
-	memset(look->touching, 0, board->n * sizeof *look->touching);
-	memset(look->inside, 0, board->n * sizeof *look->inside);
-	if (!convex__with_point(&look->hull, eye, target))
+	gaze->board = board;
+	gaze->eye = eye;
+	gaze->n_inside = 0;
+	g_array_set_size(gaze->facing, 0);
+	g_array_set_size(gaze->events, 0);
+	g_array_set_size(gaze->active, 0);
+	memset(gaze->touching, 0, board->n * sizeof *gaze->touching);
+	memset(gaze->inside, 0, board->n * sizeof *gaze->inside);
+	if (!convex__with_point(&gaze->hull, eye, target))
 		return TRUE;
-	find_near(look, target);
-	return has_free_line(look, blocks);
+	find_near(gaze, target);
+	return has_free_line(gaze, blocks);
 }

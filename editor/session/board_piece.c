@@ -1,4 +1,4 @@
-#include "session/drawing.h"
+#include "session/board_piece.h"
 
 #include "session/brush_private.h"
 #include "session/draw.h"
@@ -8,21 +8,21 @@
 #define FULL 360
 
 void
-drawing__clear(Drawing *drawing)
+board_piece__clear(BoardPiece *piece)
 {
-	g_clear_pointer(&drawing->outline, g_free);
+	g_clear_pointer(&piece->outline, g_free);
 }
 
-Drawing
-drawing__of_piece(const SwDocument *document, SwPieceId id)
+BoardPiece
+board_piece__of(const SwDocument *document, SwPieceId id)
 {
 	gint points = sw_board_role_points(sw_document_kind(document, id)->element->role.board);
-	Drawing drawing = {.brush = sw_brush_like(document, id),
-	                   .at = sw_document_place(document, id).point};
+	BoardPiece piece = {.brush = sw_brush_like(document, id),
+	                    .at = sw_document_place(document, id).point};
 
 	if (points >= 0 && sw_document_has(document, id, (guint)points))
-		drawing.outline = g_strdup(sw_document_get_text(document, id, (guint)points));
-	return drawing;
+		piece.outline = g_strdup(sw_document_get_text(document, id, (guint)points));
+	return piece;
 }
 
 /* ---- Outlines --------------------------------------------------------------------------- */
@@ -96,7 +96,7 @@ are_equal(const SwArea *a, const SwArea *b)
 /* TRUE if `a`, rotated by `quarters`, has the outline that `b` has, both without their rotations:
  * multiples of 90 degrees are exact. */
 static gboolean
-look_alike(const Drawing *a, gint32 quarters, const Drawing *b, const SwTable *table)
+look_alike(const BoardPiece *a, gint32 quarters, const BoardPiece *b, const SwTable *table)
 {
 	g_auto(SwArea) first = {0}, second = {0};
 	SwXY origin = {0, 0};
@@ -110,18 +110,18 @@ look_alike(const Drawing *a, gint32 quarters, const Drawing *b, const SwTable *t
 
 /* ---- Images ----------------------------------------------------------------------------- */
 
-Drawing
-drawing__image(const Drawing *drawing, const SwTable *table, const SwImage *image)
+BoardPiece
+board_piece__image(const BoardPiece *piece, const SwTable *table, const SwImage *image)
 {
-	const SwElement *element = table->kinds[drawing->brush.kind].element;
-	Drawing its = {.brush = brush__turned(&drawing->brush, table, image),
-	               .at = sw_image_point(image, drawing->at)};
+	const SwElement *element = table->kinds[piece->brush.kind].element;
+	BoardPiece its = {.brush = brush__turned(&piece->brush, table, image),
+	                  .at = sw_image_point(image, piece->at)};
 	gint32 turn = sw_brush_turn(table, &its.brush), least = turn;
 
-	if (drawing->outline)
+	if (piece->outline)
 		its.outline = session__image_text(table->ground, element,
 		                                  (guint)element->role.board->area->points,
-		                                  drawing->outline, image);
+		                                  piece->outline, image);
 	if (image->symmetry.rotation == 0 && !image->symmetry.mirrored)
 		return its;
 	for (gint32 quarters = 1; quarters < FULL / QUARTER; quarters++) {
@@ -135,7 +135,7 @@ drawing__image(const Drawing *drawing, const SwTable *table, const SwImage *imag
 /* Outlines whose rotations differ by other angles than quarters of a turn are not the same: their
  * corners are whole numbers. */
 gboolean
-drawing__is_same(const Drawing *a, const Drawing *b, const SwTable *table)
+board_piece__is_same(const BoardPiece *a, const BoardPiece *b, const SwTable *table)
 {
 	gint32 between = sw_brush_turn(table, &a->brush) - sw_brush_turn(table, &b->brush) + FULL;
 
@@ -144,20 +144,20 @@ drawing__is_same(const Drawing *a, const Drawing *b, const SwTable *table)
 }
 
 GArray *
-drawing__new_list(void)
+board_piece__new_list(void)
 {
-	return sw_array_new(sizeof(Drawing), (GDestroyNotify)drawing__clear);
+	return sw_array_new(sizeof(BoardPiece), (GDestroyNotify)board_piece__clear);
 }
 
 gboolean
-drawing__add(GArray *list, Drawing *drawing, const SwTable *table)
+board_piece__add(GArray *list, BoardPiece *piece, const SwTable *table)
 {
-	SW_EACH (const Drawing, other, list) {
-		if (drawing__is_same(drawing, other, table)) {
-			drawing__clear(drawing);
+	SW_EACH (const BoardPiece, other, list) {
+		if (board_piece__is_same(piece, other, table)) {
+			board_piece__clear(piece);
 			return FALSE;
 		}
 	}
-	g_array_append_vals(list, drawing, 1);
+	g_array_append_vals(list, piece, 1);
 	return TRUE;
 }

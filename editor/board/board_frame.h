@@ -1,5 +1,5 @@
-/* What is drawn over the picture of a board and follows the pointer: the selection, the cursor,
- * pieces being dragged, a shape being drawn, the ruler. */
+/* A frame of a board in its window, and how the parts of the editor draw over the board's picture
+ * while it is made. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -21,20 +21,18 @@ typedef struct {
 	const SwPlan *plan;
 	GtkSnapshot *snapshot;
 	double pixel; /* in hundredths of an inch */
-} SwBoardOver;
+} SwBoardFrame;
 
-SwBoardOver sw_board_over(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot);
+SwBoardFrame sw_board_frame(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot);
 
 /* Appends a node no larger than the box, in hundredths of an inch, plus `margin` pixels, so that
  * GTK draws no more again than it covers. Draw on it in hundredths, and free it with
  * cairo_destroy(). */
-cairo_t *sw_board_begin(const SwBoardOver *over, SwPoint low, SwPoint high, double margin);
+cairo_t *sw_board_begin(const SwBoardFrame *frame, SwPoint low, SwPoint high, double margin);
 
 /* Strokes the path in the colour on a wider line of white, widths in pixels; then frees `cr`. */
-void sw_board_stroke(const SwBoardOver *over, cairo_t *cr, SwColour colour, double width,
+void sw_board_stroke(const SwBoardFrame *frame, cairo_t *cr, SwColour colour, double width,
                      double white);
 
 /* Makes the outline of the thing the path; of a disc, `out` hundredths outside of it. */
 void sw_board_add_outline(cairo_t *cr, const SwPlanThing *thing, double out);
-
-void sw_board_over_draw(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot);

@@ -143,13 +143,14 @@ sw_explanation_new(void)
 }
 
 void
-sw_explanation_set(GtkWidget *explanation, SwSession *session, const SwProblem *problem)
+sw_explanation_set(GtkWidget *explanation, SwSession *session, const SwRule *rule,
+                   SwSeverity severity)
 {
 	Subject *subject = g_object_get_data(G_OBJECT(explanation), "subject");
 
-	if (subject->rule && subject->rule != problem->rule)
+	if (subject->rule && subject->rule != rule)
 		gtk_menu_button_popdown(GTK_MENU_BUTTON(explanation));
 	subject->session = session;
-	subject->rule = problem->rule;
-	subject->severity = problem->severity;
+	subject->rule = rule;
+	subject->severity = severity;
 }

@@ -106,7 +106,7 @@ allow_problem(Run *run, const SwRule *rule, SwPieceId allow, const char *format,
 	                        g_strdup_vprintf(sw_translate(format), args));
 	va_end(args);
 	if (rule != &sw_rule_reference)
-		sw_problem_fix(problem, SW_FIX_REMOVE, allow, 0, "remove the <allow>");
+		sw_problem_fix(problem, SW_FIX_REMOVE, allow, 0, "no longer allow that");
 }
 
 static void

@@ -20,10 +20,10 @@ typedef struct {
 static void
 keep_reason(const Subject *subject, const char *reason)
 {
-	sw_session_begin_typed(subject->session);
+	SW_TYPED(subject->session);
+
 	if (reason && *reason)
 		sw_session_allow(subject->session, subject->rule, reason);
-	sw_session_end_typed(subject->session);
 }
 
 static void

@@ -204,7 +204,9 @@ const does = {
 	fixesOf({ rule, line, column, message }) {
 		const there = ["--show-info", `--only=${rule}`, `--fixes-at=${line}:${column}`];
 		const { problems } = ask("check", there).json().files[0];
-		const listed = problems.flatMap((problem) => (problem.fixes ?? []).map(({ label }) => ({ label, of: problem.message })));
+		const listed = problems.flatMap((problem) =>
+			(problem.fixes ?? []).map(({ label }) => ({ label, of: problem.message })),
+		);
 
 		return listed
 			.map(({ label, of }, i) => ({ label, of, options: [...there, `--choice=${i + 1}`] }))

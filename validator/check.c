@@ -4,7 +4,6 @@
 #include "base/file.h"
 #include "games/games.h"
 #include "load.h"
-#include "rules/catalogue.h"
 
 #include <unistd.h>
 
@@ -43,30 +42,13 @@ outcome_clear(Outcome *outcome)
 
 /* ---- Rules that were not run ------------------------------------------------------------ */
 
-typedef struct {
-	const SwSettings *settings;
-	SwSeverity at_least;
-	guint n;
-} Count;
-
-static void
-count_rule(const SwRule *rule, gpointer data)
-{
-	Count *count = data;
-
-	if (rule->check && sw_settings_severity(count->settings, rule) >= count->at_least)
-		count->n++;
-}
-
-/* Counts the rules for any document, and those of `game` unless it is NULL. */
 static guint
-count_rules(const Checker *checker, const Input *input, const SwGame *game)
+count_all_rules(const Input *input, const SwGame *game)
 {
-	const SwGame *const games[] = {game, NULL};
-	Count count = {.settings = input->settings, .at_least = checker->options->at_least};
+	g_autoptr(GPtrArray) not_run = g_ptr_array_new();
 
-	sw_catalogue_each(games, count_rule, &count);
-	return count.n;
+	sw_run_nothing(game, input->settings, not_run);
+	return not_run->len;
 }
 
 /* ---- Rules that cannot be switched off -------------------------------------------------- */
@@ -109,12 +91,11 @@ run_rules(const Checker *checker, const Input *input, const SwOpened *opened)
 	g_autoptr(SwView) view = sw_view_new(opened->game, opened->document);
 	g_autoptr(SwSettings) raised =
 		settings_to_read(input->settings, opened->status, opened->report);
-	guint n_not_run = 0;
+	g_autoptr(GPtrArray) not_run = g_ptr_array_new();
 
 	sw_run(opened->game, view, opened->document, raised ? raised : input->settings,
-	       checker->options->at_least, opened->status == SW_READ_PART, opened->report,
-	       &n_not_run);
-	return n_not_run;
+	       checker->options->at_least, opened->status == SW_READ_PART, opened->report, not_run);
+	return not_run->len;
 }
 
 /* Only whole galaxies are compared: a scenario repeats one on purpose. */
@@ -142,7 +123,7 @@ check_source(Checker *checker, const Input *input, SwSource *source, Outcome *ou
 	} else {
 		loaded_name_carrier(opened);
 		use_settings(input, opened->report);
-		n_not_run = count_rules(checker, input, opened->game);
+		n_not_run = count_all_rules(input, opened->game);
 	}
 	outcome->result = result_new(input->path, g_steal_pointer(&opened->source),
 	                             g_steal_pointer(&opened->document),
@@ -164,7 +145,7 @@ check_too_large(Checker *checker, const Input *input, Outcome *outcome)
 	              g_strdup_printf("the file has more than %u bytes", SW_MAX_FILE_BYTES));
 	use_settings(input, report);
 	outcome->result = result_new(input->path, sw_source_new(input->path, nothing), NULL, report,
-	                             count_rules(checker, input, NULL));
+	                             count_all_rules(input, NULL));
 	outcome->result->misses_game = TRUE;
 	outcome->result->fail_on = input->fail_on;
 }

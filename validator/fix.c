@@ -314,7 +314,8 @@ fix_next(Work *work)
 
 	if (finding == NULL)
 		return FALSE;
-	fixes = fix_search(work->now.result, finding->problem);
+	fixes = work->fixer->choice ? fix_search_choice(work->now.result, finding)
+	                            : fix_search(work->now.result, finding->problem);
 	fix = decide(work, finding, fixes);
 	if (fix)
 		patches = sw_source_patches(work->now.result->source, work->now.result->document,
@@ -337,6 +338,64 @@ fix_all(Work *work)
 	} while (fix_next(work));
 }
 
+/* ---- At one place ----------------------------------------------------------------------- */
+
+static void
+refuse(Work *work, const char *why)
+{
+	const SwPosition *at = &work->fixer->at;
+
+	io_trouble(work->fixer->io, "%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": %s",
+	           work->input->path, at->line, at->column, why);
+	work->fixer->n_troubles++;
+}
+
+/* Returns the finding there to which the fix of that number belongs, counted from 1 in the order in
+ * which a report lists them; then `number` counts in `fixes`, which are its own. If there is none,
+ * NULL, and `number` is less by the fixes that there are. */
+static const Finding *
+find_there(const Result *result, SwPosition at, guint *number, GArray **fixes)
+{
+	SW_EACH (const Finding, finding, result->findings) {
+		g_autoptr(GArray) found = NULL;
+
+		if (!location_is_at(&finding->location, at))
+			continue;
+		found = fix_search_choice(result, finding);
+		if (*number <= found->len) {
+			*fixes = g_steal_pointer(&found);
+			return finding;
+		}
+		*number -= found->len;
+	}
+	return NULL;
+}
+
+/* Makes the chosen one of the fixes that are listed for the place, and no other. */
+static void
+fix_there(Work *work)
+{
+	const Result *result = work->now.result;
+	guint wanted = work->fixer->choice->number, number = wanted;
+	g_autoptr(GArray) fixes = NULL, patches = NULL;
+	const Finding *finding = find_there(result, work->fixer->at, &number, &fixes);
+	const SwFix *fix;
+
+	if (finding == NULL) {
+		g_autofree char *why =
+			wanted == number ? g_strdup("there is no problem that has a fix")
+					 : g_strdup_printf("there is no fix %u; the last is %u",
+		                                           wanted, wanted - number);
+
+		refuse(work, why);
+		return;
+	}
+	fix = &g_array_index(fixes, SwFix, number - 1);
+	patches = sw_source_patches(result->source, result->document, fix);
+	tell(work, finding, fix);
+	apply(work, patches);
+}
+
 /* ---- A file ----------------------------------------------------------------------------- */
 
 void
@@ -351,7 +410,10 @@ fix_file(Fixer *fixer, const Input *input, Outcome *outcome)
 	work.rounds = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
 	work.left = sw_hash_texts(g_free, NULL);
 	work.told = io_told_new();
-	fix_all(&work);
+	if (fixer->at.line > 0)
+		fix_there(&work);
+	else
+		fix_all(&work);
 	if (fixer_put(fixer, input, work.first.result->source, work.now.result->source,
 	              &work.is_written)) {
 		io_take(fixer->io, work.told);

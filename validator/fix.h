@@ -15,9 +15,10 @@ typedef struct {
 	Checker *checker;   /* for checking again */
 	Baseline *baseline; /* problems that it hides are not fixed or allowed; may be NULL */
 	const Outputs *outputs;
-	Io *io;             /* where it is said what was done; with a text, it goes there too */
-	Choice *choice;     /* among several fixes of a problem; NULL: these are left */
-	GString *diff;      /* if not NULL, gets unified diffs, and no file is written */
+	Io *io;         /* where it is said what was done; with a text, it goes there too */
+	Choice *choice; /* among several fixes of a problem; NULL: these are left */
+	SwPosition at;  /* the choice is among the fixes of the problems there; line 0: of all */
+	GString *diff;  /* if not NULL, gets unified diffs, and no file is written */
 	SwSeverity allowed; /* the least severity of the problems that are allowed */
 	guint64 n_done;     /* how many fixes were made, or <allow> elements added */
 	guint n_troubles;   /* files that could not be written */

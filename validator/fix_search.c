@@ -24,3 +24,38 @@ fix_search(const Result *result, const SwProblem *problem)
 
 	return sw_repairs_find(repairs, problem);
 }
+
+static gboolean
+can_make(const Result *result, const SwFix *fix)
+{
+	g_autoptr(GArray) patches = sw_source_patches(result->source, result->document, fix);
+
+	return patches != NULL;
+}
+
+static void
+append_copy(GArray *fixes, const SwFix *fix)
+{
+	SwFix copy = sw_fix_copy(fix);
+
+	g_array_append_val(fixes, copy);
+}
+
+GArray *
+fix_search_choice(const Result *result, const Finding *finding)
+{
+	g_autoptr(GArray) found = NULL;
+	GArray *fixes = sw_fixes_new();
+
+	if (fix_search_may_find(result, finding->problem))
+		found = fix_search(result, finding->problem);
+	for (guint i = 0; found && i < found->len; i++) {
+		const SwFix *fix = &g_array_index(found, SwFix, i);
+
+		if (can_make(result, fix))
+			append_copy(fixes, fix);
+	}
+	if (fixes->len == 0 && finding->patches)
+		append_copy(fixes, &finding->problem->fix);
+	return fixes;
+}

@@ -8,3 +8,7 @@ gboolean fix_search_may_find(const Result *result, const SwProblem *problem);
 
 /* Returns the fixes (SwFix), the best first; empty if none helps. Free the array. */
 GArray *fix_search(const Result *result, const SwProblem *problem);
+
+/* The same without those that cannot be made in this file: what is listed, in the order of
+ * `--choice`. If none is found, the one that the problem has of its own. */
+GArray *fix_search_choice(const Result *result, const Finding *finding);

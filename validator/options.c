@@ -226,7 +226,7 @@ const GOptionEntry validate_option_entries[] = {
          "With --fix: take this one of the fixes that --choose lists, without asking", "N"},
 	{"fixes-at", 0, 0, COMMAND_CALLS(parse_fixes_at),
          "In json and ndjson: list the fixes of the problems at this place, each with the bytes "
-         "that it changes; nothing is changed",
+         "that it changes; with --fix and --choice N: make the Nth of these, and no other",
          "LINE:COLUMN"},
 	{"add-allow", 0, 0, G_OPTION_ARG_STRING, COMMAND_MEMBER(ValidateOptions, rewrite.allow),
          "Accept the warnings of today: write an <allow> with this reason into each file, for each "
@@ -275,6 +275,17 @@ validate_options_pass_on(const ValidateOptions *options, char **paths)
 	       names_stdin(paths);
 }
 
+static const char *
+fix_at_problem(const ValidateOptions *options, char **paths)
+{
+	if (options->rewrite.allow || options->rewrite.choice == 0)
+		return "of the fixes at a place one is chosen; use --fix --choice N --fixes-at "
+		       "LINE:COLUMN";
+	if (options->files_from || paths[0] == NULL || paths[1])
+		return "--fixes-at is a place in one file; name one";
+	return NULL;
+}
+
 /* `is_text`: there are no files, and the answer is a reply. */
 static const char *
 rewriting_problem(const ValidateOptions *options, gboolean is_text, char **paths)
@@ -285,6 +296,8 @@ rewriting_problem(const ValidateOptions *options, gboolean is_text, char **paths
 		return "--diff shows what --fix or --add-allow would do; use both";
 	if (options->rewrite.chooses && !options->rewrite.fix)
 		return "--choose and --choice are for fixes; use them with --fix";
+	if (options->rewrite.fixes_at.line > 0 && rewrites && fix_at_problem(options, paths))
+		return fix_at_problem(options, paths);
 	if (options->rewrite.chooses && options->rewrite.choice == 0 && names_stdin(paths))
 		return "standard input is the file '-' and cannot answer; use --choice 1";
 	if (options->rewrite.diff && options->format)
@@ -398,8 +411,10 @@ validate_options_agree(const ValidateOptions *options, Io *io, char **paths)
 		problem = "--write-baseline needs --baseline FILE, the file to write";
 	else
 		problem = rewriting_problem(options, io->text != NULL, paths);
-	if (problem == NULL && options->rewrite.fixes_at.line > 0 && !lists_fixes(options))
-		problem = "--fixes-at is for reports that list fixes; use --format json";
+	if (problem == NULL && options->rewrite.fixes_at.line > 0 && !options->rewrite.fix &&
+	    !lists_fixes(options))
+		problem = "--fixes-at is for --fix and for reports that list fixes; use "
+			  "--format json";
 	if (problem == NULL)
 		problem = link;
 	if (problem)

@@ -97,6 +97,13 @@ locate(const Result *result, const SwSpot *spot, Location *location)
 		find_place(result, spot->piece, location);
 }
 
+gboolean
+location_is_at(const Location *location, SwPosition at)
+{
+	return location->path == NULL && location->position.line == at.line &&
+	       location->position.column == at.column;
+}
+
 static void
 clear_location(Location *location)
 {

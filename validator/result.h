@@ -28,6 +28,9 @@ typedef struct {
 	GArray *patches; /* SwPatch: what the fix changes in the file; NULL if there is no fix */
 } Finding;
 
+/* TRUE if the location is there in the file itself. */
+gboolean location_is_at(const Location *location, SwPosition at);
+
 /* A rule with more problems than are shown. */
 typedef struct {
 	const SwRule *rule;

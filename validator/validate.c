@@ -226,7 +226,8 @@ choose_checks(Call *call)
 {
 	const ValidateOptions *options = call->options;
 
-	call->check.at_least = validate_options_least(options, sinks_need_info(call->sinks));
+	call->check.at_least = validate_options_least(
+		options, sinks_need_info(call->sinks) || options->rewrite.fixes_at.line > 0);
 	if (call->baseline)
 		baseline_set_least(call->baseline, call->check.at_least);
 	call->check.max_per_rule =
@@ -360,6 +361,7 @@ run_call(Call *call, Config *config, char **paths)
 	Fixer fixer = {.baseline = call->baseline,
 	               .diff = diff,
 	               .choice = call->options->rewrite.chooses ? &choice : NULL,
+	               .at = call->options->rewrite.fixes_at,
 	               .io = &io};
 
 	io_init(&io, NULL, NULL);

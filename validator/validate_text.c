@@ -56,6 +56,7 @@ rewrite(const ValidateOptions *options, const Input *input, Checker *checker, Io
 		.checker = checker,
 		.io = io,
 		.choice = options->rewrite.chooses ? &choice : NULL,
+		.at = options->rewrite.fixes_at,
 		.diff = options->rewrite.diff ? io->out : NULL,
 		.allowed = options->show_info ? SW_SEVERITY_INFO : SW_SEVERITY_WARNING,
 	};
@@ -72,7 +73,9 @@ check_input(const ValidateOptions *options, const Input *input, Io *io)
 {
 	const ReportFormat *format = options->format;
 	const CheckOptions check = {
-		.at_least = validate_options_least(options, format && format->needs_info),
+		.at_least =
+			validate_options_least(options, (format && format->needs_info) ||
+	                                                        options->rewrite.fixes_at.line > 0),
 		.max_per_rule = rewrites(options) ? 0 : options->max_problems,
 		.rewrites = rewrites(options),
 	};

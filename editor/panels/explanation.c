@@ -20,10 +20,10 @@ typedef struct {
 static void
 keep_reason(const Subject *subject, const char *reason)
 {
-	sw_session_begin_typed(subject->session);
+	SW_TYPED(subject->session);
+
 	if (reason && *reason)
 		sw_session_allow(subject->session, subject->rule, reason);
-	sw_session_end_typed(subject->session);
 }
 
 static void
@@ -143,13 +143,14 @@ sw_explanation_new(void)
 }
 
 void
-sw_explanation_set(GtkWidget *explanation, SwSession *session, const SwProblem *problem)
+sw_explanation_set(GtkWidget *explanation, SwSession *session, const SwRule *rule,
+                   SwSeverity severity)
 {
 	Subject *subject = g_object_get_data(G_OBJECT(explanation), "subject");
 
-	if (subject->rule && subject->rule != problem->rule)
+	if (subject->rule && subject->rule != rule)
 		gtk_menu_button_popdown(GTK_MENU_BUTTON(explanation));
 	subject->session = session;
-	subject->rule = problem->rule;
-	subject->severity = problem->severity;
+	subject->rule = rule;
+	subject->severity = severity;
 }

@@ -8,4 +8,7 @@
 
 /* Returns a button that shows the popover. Call sw_explanation_set() before it is shown. */
 GtkWidget *sw_explanation_new(void);
-void sw_explanation_set(GtkWidget *explanation, SwSession *session, const SwProblem *problem);
+
+/* The severity that the rule's problem has; SW_SEVERITY_OFF: there is none. */
+void sw_explanation_set(GtkWidget *explanation, SwSession *session, const SwRule *rule,
+                        SwSeverity severity);

@@ -233,6 +233,16 @@ are_there(SwFields *fields)
 	return fields->ids->len > 0;
 }
 
+/* Has the journal keep the text as it is by now. */
+static void
+keep(SwFields *fields, GtkWidget *entry, const char *text)
+{
+	SW_TYPED(fields->session);
+
+	if (sw_field_is_typed(entry))
+		give(fields, entry, text, NULL);
+}
+
 static void
 on_rest(GtkWidget *entry, gpointer data)
 {
@@ -243,10 +253,7 @@ on_rest(GtkWidget *entry, gpointer data)
 		return;
 	text = name_of_title(fields, attribute_of(entry),
 	                     gtk_editable_get_text(GTK_EDITABLE(entry)));
-	sw_session_begin_typed(fields->session);
-	if (sw_field_is_typed(entry))
-		give(fields, entry, text, NULL);
-	sw_session_end_typed(fields->session);
+	keep(fields, entry, text);
 }
 
 /* Commits typed text to the pieces that were selected when it was typed, even if the focus has not

@@ -12,7 +12,7 @@
 struct _SwProblems {
 	GtkBox parent_instance;
 	GtkWidget *filters[SW_N_SEVERITIES]; /* toggles with counts; NULL for OFF */
-	GtkWidget *obstacle;                 /* says which rules were not run */
+	GtkWidget *obstacle;                 /* says why nothing is listed */
 	SwRows *rows;
 
 	SwSession *session;
@@ -37,7 +37,6 @@ static guint go_to, preview;
 
 /* The widgets of one row, and what they show. */
 typedef struct {
-	SwProblems *problems;
 	GtkWidget *sign, *rule, *message, *fixes, *explanation;
 	const char *class; /* of the sign */
 } Line;
@@ -45,6 +44,7 @@ typedef struct {
 static const struct {
 	const char *sign, *class;
 } severities[] = {
+	[SW_SEVERITY_OFF] = {"–", "dim-label"}, /* not run */
 	[SW_SEVERITY_INFO] = {"i", "info"},
 	[SW_SEVERITY_WARNING] = {"▲", "warning"},
 	[SW_SEVERITY_ERROR] = {"✕", "error"},
@@ -62,7 +62,6 @@ new_line(SwRows *rows, gpointer data)
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 	Line *line = g_new0(Line, 1);
 
-	line->problems = data;
 	line->sign = gtk_label_new(severities[SW_SEVERITY_ERROR].sign);
 	gtk_label_set_width_chars(GTK_LABEL(line->sign), SIGN_CHARS);
 	line->rule = sw_list_new_line(rows, NULL);
@@ -95,16 +94,25 @@ show_sign(Line *line, SwSeverity severity)
 	gtk_label_set_text(GTK_LABEL(line->sign), severities[severity].sign);
 }
 
-static void
-show_heading(Line *line, GtkWidget *content, const SwProblemRow *row)
+/* Returns what the row says. */
+static char *
+message_of(const SwProblems *problems, const SwProblemRow *row)
 {
-	g_autofree char *text = g_strdup_printf("%s %s (%u)", row->is_open ? "▾" : "▸",
-	                                        _(row->problem->rule->statement), row->n);
+	const char *mark = row->is_open ? "▾" : "▸";
 
-	gtk_inscription_set_text(GTK_INSCRIPTION(line->message), text);
-	gtk_widget_set_tooltip_text(line->message, text);
-	sw_fix_buttons_set(SW_FIX_BUTTONS(line->fixes), line->problems->session, NULL);
-	sw_rows_say(content, text);
+	if (!row->is_heading)
+		return g_strdup(row->problem ? row->problem->message : _(row->rule->statement));
+	if (row->rule == NULL)
+		return g_strdup_printf("%s %s", mark, sw_problem_list_obstacle(problems->list));
+	return g_strdup_printf("%s %s (%u)", mark, _(row->rule->statement), row->n);
+}
+
+static SwSeverity
+severity_of(const SwProblemRow *row)
+{
+	if (row->problem)
+		return row->problem->severity;
+	return row->is_heading ? SW_SEVERITY_ERROR : SW_SEVERITY_OFF;
 }
 
 /* Returns the rule's name without its game. */
@@ -123,19 +131,21 @@ show_line(GtkWidget *content, guint i, gpointer data)
 	SwProblems *problems = data;
 	SwProblemRow row = sw_problem_list_row(problems->list, i);
 
-	show_sign(line, row.problem->severity);
-	gtk_inscription_set_text(GTK_INSCRIPTION(line->rule), name_of(row.problem->rule));
+	g_autofree char *message = message_of(problems, &row);
+
+	show_sign(line, severity_of(&row));
+	gtk_inscription_set_text(GTK_INSCRIPTION(line->rule), row.rule ? name_of(row.rule) : "");
 	gtk_inscription_set_nat_chars(GTK_INSCRIPTION(line->rule), problems->rule_chars);
-	sw_explanation_set(line->explanation, problems->session, row.problem);
+	gtk_widget_set_visible(line->explanation, row.rule != NULL);
+	if (row.rule)
+		sw_explanation_set(line->explanation, problems->session, row.rule,
+		                   severity_of(&row));
 	sw_list_set_class(line->message, "heading", row.is_heading);
-	if (row.is_heading) {
-		show_heading(line, content, &row);
-		return;
-	}
-	gtk_inscription_set_text(GTK_INSCRIPTION(line->message), row.problem->message);
-	gtk_widget_set_tooltip_text(line->message, row.problem->message);
-	sw_fix_buttons_set(SW_FIX_BUTTONS(line->fixes), problems->session, row.problem);
-	sw_rows_say(content, row.problem->message);
+	gtk_inscription_set_text(GTK_INSCRIPTION(line->message), message);
+	gtk_widget_set_tooltip_text(line->message, message);
+	sw_fix_buttons_set(SW_FIX_BUTTONS(line->fixes), problems->session,
+	                   row.is_heading ? NULL : row.problem);
+	sw_rows_say(content, message);
 }
 
 static guint64
@@ -143,7 +153,9 @@ key_of(guint i, gpointer data)
 {
 	SwProblemRow row = sw_problem_list_row(SW_PROBLEMS(data)->list, i);
 
-	return GPOINTER_TO_SIZE(row.problem->rule) ^ (guint64)row.problem->spot.piece << 32 ^
+	if (row.problem == NULL)
+		return GPOINTER_TO_SIZE(row.rule) ^ 2;
+	return GPOINTER_TO_SIZE(row.rule) ^ (guint64)row.problem->spot.piece << 32 ^
 	       GPOINTER_TO_SIZE(row.problem->spot.attribute) << 16 ^ (guint64)row.is_heading;
 }
 
@@ -156,9 +168,9 @@ activate(guint i, gpointer data)
 	SwProblemRow row = sw_problem_list_row(problems->list, i);
 
 	if (row.is_heading) {
-		sw_problem_list_toggle(problems->list, row.problem->rule);
+		sw_problem_list_toggle(problems->list, row.rule);
 		refill(problems);
-	} else if (row.problem->spot.piece != SW_NO_PIECE) {
+	} else if (row.problem && row.problem->spot.piece != SW_NO_PIECE) {
 		g_signal_emit(data, go_to, 0, row.problem->spot.piece);
 	}
 }
@@ -172,7 +184,7 @@ sw_problems_step(SwProblems *problems)
 		guint at = (problems->next + i) % n;
 		SwProblemRow row = sw_problem_list_row(problems->list, at);
 
-		if (row.is_heading || row.problem->spot.piece == SW_NO_PIECE)
+		if (row.is_heading || row.problem == NULL || row.problem->spot.piece == SW_NO_PIECE)
 			continue;
 		problems->next = at + 1;
 		sw_rows_reveal(problems->rows, at);
@@ -203,9 +215,9 @@ refill(SwProblems *problems)
 	problems->rule_chars = LEAST_RULE_CHARS;
 	for (guint i = 0;
 	     i < sw_problem_list_n(problems->list) && problems->rule_chars < MOST_RULE_CHARS; i++) {
-		const SwRule *rule = sw_problem_list_row(problems->list, i).problem->rule;
+		const SwRule *rule = sw_problem_list_row(problems->list, i).rule;
 		/* Inscriptions count letters of middle width. */
-		guint n = (guint)strlen(name_of(rule)) + 2;
+		guint n = rule ? (guint)strlen(name_of(rule)) + 2 : 0;
 
 		problems->rule_chars = MAX(problems->rule_chars, MIN(n, MOST_RULE_CHARS));
 	}
@@ -232,16 +244,10 @@ show_count(SwProblems *problems, SwSeverity severity)
 static void
 show_obstacle(SwProblems *problems)
 {
-	const GPtrArray *rules = sw_problem_list_not_run(problems->list);
 	const char *text = sw_problem_list_obstacle(problems->list);
-	g_autoptr(GString) names = g_string_new(_("Not run:"));
 
-	for (guint i = 0; i < rules->len; i++)
-		g_string_append_printf(names, "\n%s", ((const SwRule *)rules->pdata[i])->name);
-	gtk_widget_set_visible(problems->obstacle, *text != '\0');
+	gtk_widget_set_visible(problems->obstacle, *text && sw_problem_list_n(problems->list) == 0);
 	gtk_label_set_text(GTK_LABEL(problems->obstacle), text);
-	sw_list_set_class(problems->obstacle, "error", rules->len > 0);
-	gtk_widget_set_tooltip_text(problems->obstacle, rules->len > 0 ? names->str : NULL);
 }
 
 static void
@@ -313,8 +319,11 @@ on_group(GtkToggleButton *button, SwProblems *problems)
 static void
 on_copy(GtkButton *button G_GNUC_UNUSED, SwProblems *problems)
 {
-	g_autofree char *text = sw_problem_list_text(problems->list);
+	g_autofree char *text = NULL;
 
+	if (problems->session == NULL)
+		return;
+	text = sw_problem_list_text(problems->list, problems->session);
 	gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(problems)), text);
 }
 

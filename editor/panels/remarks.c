@@ -125,6 +125,16 @@ take(SwRemarks *remarks, GtkWidget *field)
 	remarks->waits = sw_session_is_busy(remarks->session);
 }
 
+/* Has the journal keep the text as it is by now. */
+static void
+keep(SwRemarks *remarks, GtkWidget *field, const char *text)
+{
+	SW_TYPED(remarks->session);
+
+	if (sw_field_is_typed(field))
+		say(remarks, field, text, NULL);
+}
+
 static void
 on_rest(GtkWidget *field, gpointer data)
 {
@@ -133,10 +143,7 @@ on_rest(GtkWidget *field, gpointer data)
 
 	if (remarks->is_filling || remarks->session == NULL)
 		return;
-	sw_session_begin_typed(remarks->session);
-	if (sw_field_is_typed(field))
-		say(remarks, field, text, NULL);
-	sw_session_end_typed(remarks->session);
+	keep(remarks, field, text);
 }
 
 static void

@@ -152,7 +152,8 @@ on_rest(GtkWidget *entry, gpointer data)
 {
 	SwSheetPanel *panel = data;
 
-	sw_sheet_keep_typed(panel->session, panel->sheet, entry);
+	if (panel->sheet)
+		sw_sheet_keep_typed(panel->session, panel->sheet, entry);
 }
 
 /* ---- The cursor ------------------------------------------------------------------------- */

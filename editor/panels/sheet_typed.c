@@ -172,10 +172,8 @@ sw_sheet_typed(SwSession *session, const SwSheet *sheet, GtkWidget *entry, GErro
 void
 sw_sheet_keep_typed(SwSession *session, const SwSheet *sheet, GtkWidget *entry)
 {
-	if (sheet == NULL)
-		return;
-	sw_session_begin_typed(session);
+	SW_TYPED(session);
+
 	if (sw_field_is_typed(entry))
 		sw_sheet_typed(session, sheet, entry, NULL);
-	sw_session_end_typed(session);
 }

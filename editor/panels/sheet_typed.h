@@ -15,6 +15,5 @@
  */
 gboolean sw_sheet_typed(SwSession *session, const SwSheet *sheet, GtkWidget *entry, GError **error);
 
-/* Has the journal keep this while the text is being typed (session/typed.h). `sheet` may be NULL.
- */
+/* Has the journal keep this while the text is being typed (session/typed.h). */
 void sw_sheet_keep_typed(SwSession *session, const SwSheet *sheet, GtkWidget *entry);

@@ -105,15 +105,16 @@ has_image(const SwDocument *document, SwPieceId id, SwPlace there, const SwImage
 }
 
 typedef struct {
-	guint elsewhere;  /* how many of the images are missing or differ */
-	gboolean by_self; /* the piece differs from its own image in its place */
+	SwPlace places[SW_GROUP_MOST]; /* of the images that are missing or differ */
+	guint elsewhere;               /* their number */
+	gboolean by_self;              /* the piece differs from its own image in its place */
 } Breaks;
 
 static Breaks
 find_breaks(const SwDocument *document, SwPieceId id, const SwImage *images, guint n)
 {
 	SwPlace place = sw_document_place(document, id), seen[SW_GROUP_MOST] = {place};
-	Breaks breaks = {0, FALSE};
+	Breaks breaks = {.elsewhere = 0};
 	guint n_seen = 1;
 
 	for (guint i = 1; i < n; i++) {
@@ -126,7 +127,7 @@ find_breaks(const SwDocument *document, SwPieceId id, const SwImage *images, gui
 		if (at == 0)
 			breaks.by_self |= !is_image;
 		else if (at == n_seen && !is_image)
-			breaks.elsewhere++;
+			breaks.places[breaks.elsewhere++] = there;
 		if (at == n_seen)
 			seen[n_seen++] = there;
 	}
@@ -211,25 +212,73 @@ n_pieces(const SwDocument *document)
 	return n;
 }
 
-/* A piece that differs from its own image cannot be right in its place. */
-static void
-report(SwReport *report, SwPieceId id, Breaks breaks)
+/* TRUE if a piece that may be in the place of this one is at `there`: it differs. */
+static gboolean
+is_filled(const SwDocument *document, SwPieceId id, SwPlace there)
 {
-	char *message;
+	const SwElement *element = sw_document_kind(document, id)->element;
 
-	if (!sw_report_wants(report, &symmetry))
-		return;
-	message = breaks.elsewhere > 0
-	                  ? g_strdup_printf(sw_translate_n("%u image of this piece is missing or "
-	                                                   "differs from it",
-	                                                   "%u images of this piece are missing or "
-	                                                   "differ from it",
-	                                                   breaks.elsewhere),
-	                                    breaks.elsewhere)
-	                  : g_strdup(sw_translate(
-				    N_("this piece lies on the centre or an axis, and differs from "
-	                               "its own image: turn it, or move it away")));
-	sw_report_add(report, &symmetry, sw_spot_piece(id), message);
+	EACH_PIECE_AT (other, (SwDocument *)document, there) {
+		if (asymmetric__takes_part(document, other) &&
+		    is_like(element, sw_document_kind(document, other)->element))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* Appends "2,-1, 0,3": the places where an image is missing, or where it differs. Returns their
+ * number. */
+static guint
+append_places(GString *out, const SwDocument *document, SwPieceId id, const Breaks *breaks,
+              gboolean differs)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < breaks->elsewhere; i++) {
+		if (is_filled(document, id, breaks->places[i]) != differs)
+			continue;
+		g_string_append(out, n++ > 0 ? ", " : "");
+		sw_place_append(out, breaks->places[i]);
+	}
+	return n;
+}
+
+/* Returns "inhabited system at 2,-1 has no image at -2,1". A piece that differs from its own image
+ * cannot be right in its place. */
+static char *
+message_of(const SwDocument *document, SwPieceId id, const Breaks *breaks)
+{
+	g_autoptr(GString) name = g_string_new(NULL), missing = g_string_new(NULL),
+			   differing = g_string_new(NULL);
+	guint n = append_places(differing, document, id, breaks, TRUE);
+
+	append_places(missing, document, id, breaks, FALSE);
+	sw_document_append_name(name, document, id);
+	if (breaks->elsewhere == 0)
+		return g_strdup_printf(
+			sw_translate(
+				"%s lies on the centre or an axis, and differs from its own image: "
+				"turn it, or move it away"),
+			name->str);
+	if (n == 0)
+		return g_strdup_printf(sw_translate("%s has no image at %s"), name->str,
+		                       missing->str);
+	if (n == breaks->elsewhere)
+		return g_strdup_printf(sw_translate_n("%s differs from its image at %s",
+		                                      "%s differs from its images at %s", n),
+		                       name->str, differing->str);
+	return g_strdup_printf(
+		sw_translate_n("%s has no image at %s, and differs from its image at %s",
+	                       "%s has no image at %s, and differs from its images at %s", n),
+		name->str, missing->str, differing->str);
+}
+
+static void
+report(SwReport *report, const SwDocument *document, SwPieceId id, const Breaks *breaks)
+{
+	if (sw_report_wants(report, &symmetry))
+		sw_report_add(report, &symmetry, sw_spot_piece(id),
+		              message_of(document, id, breaks));
 }
 
 void
@@ -246,7 +295,7 @@ asymmetric__report(const SwDocument *document, const SwGroup *group, SwReport *i
 			continue;
 		breaks = find_breaks(document, id, images, n);
 		if (is_broken(breaks) && !is_told(document, id, images, n))
-			report(into, id, breaks);
+			report(into, document, id, &breaks);
 	}
 }
 

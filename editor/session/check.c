@@ -17,6 +17,7 @@ struct Problems {
 	gboolean is_part;
 	gboolean is_saved; /* since it was read: the file has nothing more that was not read */
 	SwReport *report;
+	GPtrArray *not_run; /* SwRule: by that check */
 	SwView *view;
 	SwDocument *looked_at; /* the copy that `view` is of, if it is of a copy */
 	guint64 revision;      /* of `report` and `view` */
@@ -36,6 +37,7 @@ check__new(void)
 	Problems *problems = g_new0(Problems, 1);
 
 	problems->unread = sw_report_new(0);
+	problems->not_run = g_ptr_array_new();
 	problems->stand_ins = g_array_new(FALSE, FALSE, sizeof(StandIn));
 	return problems;
 }
@@ -46,6 +48,7 @@ check__free(Problems *problems)
 	sw_view_free(problems->view);
 	sw_document_free(problems->looked_at);
 	sw_report_free(problems->report);
+	g_ptr_array_unref(problems->not_run);
 	if (!problems->is_borrowed)
 		sw_report_free(problems->unread);
 	g_array_unref(problems->stand_ins);
@@ -270,6 +273,7 @@ struct SwSessionCheck {
 	SwGroup group; /* the symmetry that is chosen */
 	gboolean is_part, is_seen;
 	SwReport *report;
+	GPtrArray *not_run;
 	SwView *view;
 };
 
@@ -286,6 +290,7 @@ check_new(SwSession *session, gboolean with_copy)
 	check->is_part = check__is_part(session);
 	check->is_seen = session->is_seen;
 	check->report = sw_report_new(SESSION_MOST_OF_A_RULE);
+	check->not_run = g_ptr_array_new();
 	add_unread(session, check->report);
 	return check;
 }
@@ -299,7 +304,7 @@ sw_session_check_run(SwSessionCheck *check)
 	if (check->is_seen)
 		return;
 	sw_run(check->game, check->view, check->document, settings, SW_SEVERITY_INFO,
-	       check->is_part, check->report, NULL);
+	       check->is_part, check->report, check->not_run);
 	missing__report(check->document, check->report);
 	asymmetric__report(check->document, &check->group, check->report);
 }
@@ -311,6 +316,7 @@ sw_session_check_free(SwSessionCheck *check)
 		return;
 	sw_view_free(check->view);
 	sw_report_free(check->report);
+	g_ptr_array_unref(check->not_run);
 	sw_document_free(check->copy);
 	g_free(check);
 }
@@ -323,9 +329,11 @@ take(SwSession *session, SwSessionCheck *check)
 
 	sw_view_free(problems->view);
 	sw_report_free(problems->report);
+	g_ptr_array_unref(problems->not_run);
 	sw_document_free(problems->looked_at);
 	problems->view = g_steal_pointer(&check->view);
 	problems->report = g_steal_pointer(&check->report);
+	problems->not_run = g_ptr_array_ref(check->not_run);
 	problems->looked_at = g_steal_pointer(&check->copy);
 	problems->revision = sw_document_revision(check->document);
 	problems->is_untold = FALSE;
@@ -427,6 +435,14 @@ sw_session_report(SwSession *session, guint64 *revision)
 	if (revision)
 		*revision = session->problems->revision;
 	return session->problems->report;
+}
+
+const GPtrArray *
+sw_session_not_run(SwSession *session)
+{
+	if (session->problems->report == NULL)
+		check_untold(session);
+	return session->problems->not_run;
 }
 
 const SwView *

@@ -106,10 +106,16 @@ load_band(SwDocument *document, guint kind, SwPieceId parent, gint32 seat)
 
 /* TRUE for what each player of a new document gets: the band of a mat; in a pack alone, a head. */
 static gboolean
-is_given(const SwElement *element, SwRoot root)
+is_of_player(const SwElement *element, SwRoot root)
 {
 	return (element->role.mat && element->role.mat->part == SW_MAT_BAND) ||
 	       (root == SW_ROOT_PACK && element->is_head);
+}
+
+gboolean
+session__is_given(const SwTable *table, const SwElement *element, SwRoot root)
+{
+	return sw_table_is_root(table, element) || is_of_player(element, root);
 }
 
 /* In the root or in the galaxy, whichever holds such. */
@@ -123,7 +129,7 @@ load_bands(SwDocument *document, SwRoot root, SwPieceId galaxy, gint32 players)
 		SwPieceId parent =
 			sw_element_holds(table->roots[root], element) ? SW_ROOT_PIECE : galaxy;
 
-		if (!is_given(element, root) || sw_table_is_root(table, element) ||
+		if (!is_of_player(element, root) || sw_table_is_root(table, element) ||
 		    !sw_element_holds(sw_document_kind(document, parent)->element, element))
 			continue;
 		for (gint32 i = 0; i < (root == SW_ROOT_PACK ? 1 : players); i++)

@@ -237,6 +237,13 @@ file__has_base(const SwSession *session)
 	return session->file->base != NULL;
 }
 
+GBytes *
+file__base(const SwSession *session, const GArray **order)
+{
+	*order = session->file->base_order;
+	return sw_session_is_modified(session) ? NULL : session->file->base;
+}
+
 /* ---- Saving ----------------------------------------------------------------------------- */
 
 /* A file that is being saved is not stale, since the session itself replaces it. */

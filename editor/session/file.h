@@ -52,6 +52,10 @@ void file__clear_base(FileBase *base);
 void file__drop_base(SwSession *session);
 gboolean file__has_base(const SwSession *session);
 
+/* Returns the text that was opened or saved last, and the ids of its pieces in order (NULL: 0, 1, 2
+ * …); NULL if the document is another by now, or a journal has taken it. */
+GBytes *file__base(const SwSession *session, const GArray **order);
+
 /* ---- Saving ----------------------------------------------------------------------------- */
 
 /* Begins to save to `path`, by default (NULL) its own. Returns the whole path, the state of the

@@ -1,16 +1,17 @@
 #include "session/problem_list.h"
 
 #include "base/translate.h"
-#include "rules/catalogue.h"
 #include "session/check.h"
+#include "session/create.h"
 #include "session/private.h"
+#include "session/problem_text.h"
 
 #include <string.h>
 
 struct SwProblemList {
 	GArray *problems;   /* SwProblem, copied, since a report is freed with its revision */
 	GArray *rows;       /* SwProblemRow */
-	GHashTable *open;   /* SwRule: shown below their headings */
+	GHashTable *open;   /* SwRule: shown below their headings; NULL: `not_run` */
 	GPtrArray *not_run; /* SwRule */
 	GString *obstacle;
 	guint counts[SW_N_SEVERITIES];
@@ -59,7 +60,7 @@ count_of_rule(const SwProblemList *list, const SwRule *rule)
 static void
 add_row(SwProblemList *list, const SwProblem *problem)
 {
-	SwProblemRow row = {.problem = problem};
+	SwProblemRow row = {.rule = problem->rule, .problem = problem};
 
 	g_array_append_val(list->rows, row);
 }
@@ -69,6 +70,7 @@ static void
 add_group(SwProblemList *list, const SwProblem *first)
 {
 	SwProblemRow row = {
+		.rule = first->rule,
 		.problem = first,
 		.is_heading = TRUE,
 		.is_open = g_hash_table_contains(list->open, first->rule),
@@ -84,12 +86,30 @@ add_group(SwProblemList *list, const SwProblem *first)
 	}
 }
 
+/* Adds the heading of the rules that were not run, and below it all of them if it is open. */
+static void
+add_not_run(SwProblemList *list)
+{
+	SwProblemRow row = {
+		.is_heading = TRUE,
+		.is_open = g_hash_table_contains(list->open, NULL),
+		.n = list->not_run->len,
+	};
+
+	if (row.n == 0)
+		return;
+	g_array_append_val(list->rows, row);
+	for (guint i = 0; row.is_open && i < row.n; i++)
+		g_array_append_val(list->rows, ((SwProblemRow){.rule = list->not_run->pdata[i]}));
+}
+
 static void
 make_rows(SwProblemList *list)
 {
 	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
 
 	g_array_set_size(list->rows, 0);
+	add_not_run(list);
 	SW_EACH (const SwProblem, problem, list->problems) {
 		if (list->hides[problem->severity])
 			continue;
@@ -134,28 +154,24 @@ sw_problem_list_row(const SwProblemList *list, guint i)
 	return g_array_index(list->rows, SwProblemRow, i);
 }
 
-/* ---- Rules that were not run ------------------------------------------------------------ */
+/* ---- What stands in the way of rules --------------------------------------------------- */
 
-static void
-add_not_run(const SwRule *rule, gpointer data)
-{
-	SwProblemList *list = data;
-
-	if (rule->check && !rule->is_local)
-		g_ptr_array_add(list->not_run, (gpointer)rule);
-}
-
-/* The first problem that the reader found: what could not be read. */
+/* Returns the first problem that the reader found: what could not be read; `n` counts them. */
 static const SwProblem *
-find_unread(const SwReport *report)
+find_unread(const SwReport *report, guint *n)
 {
+	const SwProblem *first = NULL;
+
+	*n = 0;
 	for (guint i = 0; i < sw_report_n(report); i++) {
 		const SwProblem *problem = sw_report_get(report, i);
 
-		if (problem->rule->check == NULL && problem->severity == SW_SEVERITY_ERROR)
-			return problem;
+		if (problem->rule->check || problem->severity != SW_SEVERITY_ERROR)
+			continue;
+		if ((*n)++ == 0)
+			first = problem;
 	}
-	return NULL;
+	return first;
 }
 
 /* TRUE if nobody has drawn in the document yet: what is missing is then no news. */
@@ -163,12 +179,14 @@ static gboolean
 is_blank(SwSession *session)
 {
 	const SwDocument *document = sw_session_document(session);
+	const SwTable *table = sw_document_table(document);
+	SwRoot root = sw_document_root(document);
 	guint done;
 
 	if (check__is_part(session) || sw_document_n_steps(document, &done) > 0)
 		return FALSE;
 	SW_EACH_PIECE (id, document) {
-		if (sw_element_lock(sw_document_kind(document, id)->element) >= 0)
+		if (!session__is_given(table, sw_document_kind(document, id)->element, root))
 			return FALSE;
 	}
 	return TRUE;
@@ -177,20 +195,27 @@ is_blank(SwSession *session)
 static void
 find_not_run(SwProblemList *list, SwSession *session, const SwReport *report)
 {
-	const SwGame *const games[] = {session->game, NULL};
-	const SwProblem *unread = find_unread(report);
+	const GPtrArray *not_run = sw_session_not_run(session);
+	guint n_unread;
+	const SwProblem *unread = find_unread(report, &n_unread);
 
-	if (!check__is_part(session))
+	if (not_run->len == 0)
 		return;
-	sw_catalogue_each(games, add_not_run, list);
+	g_ptr_array_extend(list->not_run, (GPtrArray *)not_run, NULL, NULL);
 	g_string_append_printf(
 		list->obstacle,
-		sw_translate_n("%u rule was not run, as part of the file could not be read",
-	                       "%u rules were not run, as part of the file could not be read",
-	                       list->not_run->len),
-		list->not_run->len);
+		sw_translate_n(
+			"%u rule was not run, because a part of the file could not be understood",
+			"%u rules were not run, because a part of the file could not be understood",
+			not_run->len),
+		not_run->len);
 	if (unread)
 		g_string_append_printf(list->obstacle, ": %s", unread->message);
+	if (n_unread > 1)
+		g_string_append_printf(list->obstacle,
+		                       sw_translate_n(" (and %u problem more)",
+		                                      " (and %u problems more)", n_unread - 1),
+		                       n_unread - 1);
 }
 
 /* ---- Filling ---------------------------------------------------------------------------- */
@@ -267,30 +292,32 @@ sw_problem_list_count(const SwProblemList *list, SwSeverity severity)
 	return list->counts[severity];
 }
 
-const GPtrArray *
-sw_problem_list_not_run(const SwProblemList *list)
-{
-	return list->not_run;
-}
-
 const char *
 sw_problem_list_obstacle(const SwProblemList *list)
 {
 	return list->obstacle->str;
 }
 
-char *
-sw_problem_list_text(const SwProblemList *list)
+static void
+append_not_run(GString *out, const ProblemText *text, const SwProblemList *list)
 {
-	GString *text = g_string_new(NULL);
+	problem_text__append_note(out, text, list->obstacle->str);
+	for (guint i = 0; i < list->not_run->len; i++)
+		g_string_append_printf(out, "  %s\n",
+		                       ((const SwRule *)list->not_run->pdata[i])->name);
+}
+
+char *
+sw_problem_list_text(const SwProblemList *list, SwSession *session)
+{
+	g_autoptr(ProblemText) text = problem_text__new(session);
+	GString *out = g_string_new(NULL);
 
 	SW_EACH (const SwProblem, problem, list->problems) {
 		if (!list->hides[problem->severity])
-			g_string_append_printf(text, "%s: %s [%s]\n",
-			                       sw_severity_names[problem->severity],
-			                       problem->message, problem->rule->name);
+			problem_text__append(out, text, problem);
 	}
-	if (list->obstacle->len > 0)
-		g_string_append_printf(text, "%s\n", list->obstacle->str);
-	return g_string_free(text, FALSE);
+	if (list->not_run->len > 0)
+		append_not_run(out, text, list);
+	return g_string_free(out, FALSE);
 }

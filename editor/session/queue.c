@@ -541,15 +541,16 @@ end_typed(SwSession *session, Order *typed)
 	order__free(typed);
 }
 
-void
-sw_session_begin_typed(SwSession *session)
+SwTyped *
+sw_typed_begin(SwSession *session)
 {
 	session->queue->typed.is_asked = TRUE;
 	session->queue->typed.is_given = FALSE;
+	return session;
 }
 
 void
-sw_session_end_typed(SwSession *session)
+sw_typed_end(SwTyped *session)
 {
 	Queue *queue = session->queue;
 

@@ -137,6 +137,10 @@ gboolean sw_session_bounds(SwSession *session, SwBox *box);
  * rules and in its words; valid until the next change. */
 const SwReport *sw_session_report(SwSession *session, guint64 *revision);
 
+/* Returns the rules (SwRule) that were not run, because a part of the file could not be read; of
+ * the same revision, and valid as long. */
+const GPtrArray *sw_session_not_run(SwSession *session);
+
 /* Returns the view, which rules and questions use, of the same revision. */
 const SwView *sw_session_view(SwSession *session);
 

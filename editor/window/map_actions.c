@@ -100,11 +100,10 @@ static void
 keep_note(const Note *note, const char *text)
 {
 	SwSession *session = session_of(note->actions);
+	SW_TYPED(session);
 
-	sw_session_begin_typed(session);
 	if (text && strcmp(text, sw_session_note(session, note->hex)) != 0)
 		sw_session_set_note(session, note->hex, text, NULL);
-	sw_session_end_typed(session);
 }
 
 static void

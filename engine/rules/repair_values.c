@@ -2,6 +2,7 @@
 #include "rules/repair_private.h"
 
 #include "base/text.h"
+#include "base/translate.h"
 #include "mat/mat.h"
 #include "rules/sheet.h"
 
@@ -262,10 +263,15 @@ repairs__shown(const SwAttribute *attribute, const char *text)
 {
 	gint32 value;
 
-	if (attribute->type == SW_TYPE_CHOICE &&
-	    sw_value_parse(attribute, text, strlen(text), &value) == SW_VALUE_OK)
+	if (sw_type_is_text(attribute->type))
+		return g_strdup_printf("'%s'", sw_text_title(attribute, text));
+	if (sw_value_parse(attribute, text, strlen(text), &value) != SW_VALUE_OK)
+		return g_strdup(text);
+	if (attribute->type == SW_TYPE_CHOICE)
 		return g_strdup_printf("'%s'", sw_choice_title(attribute, value));
-	return sw_type_is_text(attribute->type) ? g_strdup_printf("'%s'", text) : g_strdup(text);
+	if (attribute->type == SW_TYPE_FLAG)
+		return g_strdup(value ? sw_translate(N_("yes")) : sw_translate(N_("no")));
+	return g_strdup(text);
 }
 
 /* ---- Places ----------------------------------------------------------------------------- */

@@ -15,8 +15,8 @@ typedef struct {
 	const SwSettings *settings;
 	SwSeverity at_least;
 	gboolean is_part;
-	guint n_not_run;
-	GArray *allows; /* SwPieceId */
+	GPtrArray *not_run; /* or NULL */
+	GArray *allows;     /* SwPieceId */
 } Run;
 
 static const char *
@@ -45,12 +45,13 @@ run_rule(Run *run, const SwRule *rule)
 
 	if (rule->check == NULL || severity == SW_SEVERITY_OFF)
 		return;
-	if (severity < run->at_least && find_allow(run, rule) == SW_NO_PIECE)
-		return;
 	if (run->is_part && !rule->is_local) {
-		run->n_not_run++;
+		if (run->not_run)
+			g_ptr_array_add(run->not_run, (gpointer)rule);
 		return;
 	}
+	if (severity < run->at_least && find_allow(run, rule) == SW_NO_PIECE)
+		return;
 	run->check.rule = rule;
 	rule->check(&run->check);
 }
@@ -105,7 +106,7 @@ allow_problem(Run *run, const SwRule *rule, SwPieceId allow, const char *format,
 	                        g_strdup_vprintf(sw_translate(format), args));
 	va_end(args);
 	if (rule != &sw_rule_reference)
-		sw_problem_fix(problem, SW_FIX_REMOVE, allow, 0, "remove the <allow>");
+		sw_problem_fix(problem, SW_FIX_REMOVE, allow, 0, "no longer allow that");
 }
 
 static void
@@ -257,7 +258,7 @@ sw_run_settings(const SwSettings *settings, SwReport *report)
 void
 sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
        const SwSettings *settings, SwSeverity at_least, gboolean is_part, SwReport *report,
-       guint *n_not_run)
+       GPtrArray *not_run)
 {
 	Run run = {
 		.check = {.document = document,
@@ -270,6 +271,7 @@ sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
 		.settings = settings,
 		.at_least = at_least,
 		.is_part = is_part,
+		.not_run = not_run,
 	};
 
 	list_allows(&run);
@@ -281,8 +283,24 @@ sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
 	g_array_unref(run.allows);
 	g_string_free(run.check.name, TRUE);
 	sw_run_settings(settings, report);
-	if (n_not_run)
-		*n_not_run = run.n_not_run;
+}
+
+static void
+add_unless_off(const SwRule *rule, gpointer data)
+{
+	Run *run = data;
+
+	if (rule->check && sw_settings_severity(run->settings, rule) != SW_SEVERITY_OFF)
+		g_ptr_array_add(run->not_run, (gpointer)rule);
+}
+
+void
+sw_run_nothing(const SwGame *game, const SwSettings *settings, GPtrArray *not_run)
+{
+	const SwGame *const games[] = {game, NULL};
+	Run run = {.settings = settings, .not_run = not_run};
+
+	sw_catalogue_each(games, add_unless_off, &run);
 }
 
 SwReport *

@@ -12,10 +12,15 @@ G_BEGIN_DECLS
  * with a severity below `at_least` are not run, unless an <allow> names them.
  *
  * If `is_part` is set, some of the document could not be read: only rules that look at one piece at
- * a time are run, and the others are counted in `n_not_run` (may be NULL). */
+ * a time are run. The others (SwRule) that are about such a document and are not off, whatever
+ * their severity, are appended to `not_run` (may be NULL). */
 void sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
             const SwSettings *settings, SwSeverity at_least, gboolean is_part, SwReport *report,
-            guint *n_not_run);
+            GPtrArray *not_run);
+
+/* Appends to `not_run` the rules that are not off, for a file of which nothing could be read: those
+ * that hold for every game, and those of `game` unless it is NULL. */
+void sw_run_nothing(const SwGame *game, const SwSettings *settings, GPtrArray *not_run);
 
 /* Returns a report of the whole document, without settings of the user, that keeps so many problems
  * of each rule (0: all). Free it. */

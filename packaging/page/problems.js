@@ -72,7 +72,7 @@ function fixesOf(problem, { fix, attempt }) {
 			html("button", { type: "button", title: tip, click: () => fix("fix", [`--only=${problem.rule}`]) }, words.fix),
 		];
 	}
-	return problem.mayHaveFixes ? choicesOf(problem, (one) => fix("choose", one), attempt) : [];
+	return problem.mayHaveFixes ? choicesOf(problem, ({ options }) => fix("fix", options), attempt) : [];
 }
 
 function entry(problem, does) {

@@ -7,7 +7,6 @@ import { load } from "./starwright.js";
 const MOST_ANSWERS = 2000;
 const PICTURE = ["--to=svg", "--no-source", "--no-legend"];
 const decoder = new TextDecoder();
-const encoder = new TextEncoder();
 let program;
 let engine;
 let drawing;
@@ -112,24 +111,6 @@ function becomes(name, text) {
 	return { name, missing, canUndo: past.length > 0 };
 }
 
-// The text with some bytes replaced: changes are in order and do not overlap.
-function changed(text, changes) {
-	const parts = [];
-	let end = 0;
-
-	for (const change of changes) {
-		parts.push(text.subarray(end, change.offset), encoder.encode(change.text));
-		end = change.offset + change.length;
-	}
-	parts.push(text.subarray(end));
-	const made = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-
-	for (let i = 0, at = 0; i < parts.length; at += parts[i++].length) {
-		made.set(parts[i], at);
-	}
-	return made;
-}
-
 const does = {
 	async start(bytes) {
 		program = bytes;
@@ -218,18 +199,18 @@ const does = {
 		return { ...becomes(shown.name, reply.answer), notes: reply.messages.map(({ message }) => message) };
 	},
 
-	// The fixes of a problem, of which there may be several or none.
+	// The fixes of a problem, of which there may be several or none, each with the options that make it: its number counts all
+	// fixes that are listed for the place.
 	fixesOf({ rule, line, column, message }) {
-		const { problems } = ask("check", ["--show-info", `--only=${rule}`, `--fixes-at=${line}:${column}`]).json()
-			.files[0];
-		const isSame = (other) => other.rule === rule && other.line === line && other.column === column;
+		const there = ["--show-info", `--only=${rule}`, `--fixes-at=${line}:${column}`];
+		const { problems } = ask("check", there).json().files[0];
+		const listed = problems.flatMap((problem) =>
+			(problem.fixes ?? []).map(({ label }) => ({ label, of: problem.message })),
+		);
 
-		return problems.find((other) => isSame(other) && other.message === message)?.fixes ?? [];
-	},
-
-	choose({ label, changes }) {
-		past.push(shown.text);
-		return { ...becomes(shown.name, changed(shown.text, changes)), notes: [`fixed: ${label}`] };
+		return listed
+			.map(({ label, of }, i) => ({ label, of, options: [...there, `--choice=${i + 1}`] }))
+			.filter(({ of }) => of === message);
 	},
 
 	undo() {

@@ -112,13 +112,13 @@ START_TEST(test_list)
 	for (guint i = 1; i < n; i++)
 		ck_assert_int_ge(sw_problem_list_row(list, i - 1).problem->severity,
 		                 sw_problem_list_row(list, i).problem->severity);
-	text = sw_problem_list_text(list);
-	ck_assert(g_str_has_prefix(text, "error: "));
+	text = sw_problem_list_text(list, session);
+	ck_assert(g_str_has_prefix(text, "Untitled: error: "));
 	sw_problem_list_show(list, SW_SEVERITY_ERROR, FALSE);
 	ck_assert_uint_eq(sw_problem_list_n(list), n - errors);
 	sw_problem_list_group(list, TRUE);
 	ck_assert(sw_problem_list_row(list, 0).is_heading);
-	sw_problem_list_toggle(list, sw_problem_list_row(list, 0).problem->rule);
+	sw_problem_list_toggle(list, sw_problem_list_row(list, 0).rule);
 	ck_assert(!sw_problem_list_row(list, 1).is_heading);
 	ck_assert_str_eq(sw_problem_list_obstacle(list), "");
 	sw_problem_list_free(list);
@@ -126,32 +126,96 @@ START_TEST(test_list)
 }
 END_TEST
 
-/* Rules that need the whole file are named with what stands in their way. */
+/* Rules that need the whole file are below a heading that says what stands in their way, named when
+ * it is opened; those that are for scenarios alone are not among them in a galaxy. */
 START_TEST(test_not_run)
 {
-	SwSession *session =
+	g_autoptr(SwSession) session =
 		sw_session_from_text("row", TILE("type=\"uninhabitd\" value=\"3\""), NULL);
 	SwProblemList *list = sw_problem_list_new();
+	const GPtrArray *not_run = sw_session_not_run(session);
+	g_autofree char *count = NULL, *copied = NULL;
+	SwProblemRow heading;
+	guint n;
 
 	sw_problem_list_fill(list, session);
-	ck_assert_uint_gt(sw_problem_list_not_run(list)->len, 5);
+	n = sw_problem_list_n(list);
+	heading = sw_problem_list_row(list, 0);
+	expect(heading.is_heading && !heading.is_open && heading.rule == NULL);
+	expect_eq(heading.n, not_run->len);
+	count = g_strdup_printf("%u rules were not run, ", not_run->len);
+	expect(g_str_has_prefix(sw_problem_list_obstacle(list), count));
 	ck_assert(strstr(sw_problem_list_obstacle(list), "'uninhabitd'") != NULL);
+	copied = sw_problem_list_text(list, session);
+	sw_problem_list_toggle(list, NULL);
+	expect(sw_problem_list_row(list, 0).is_open);
+	expect_eq(sw_problem_list_n(list), n + not_run->len);
+	for (guint i = 0; i < not_run->len; i++) {
+		const SwRule *rule = sw_problem_list_row(list, 1 + i).rule;
+
+		ck_assert_ptr_eq(rule, not_run->pdata[i]);
+		ck_assert_str_ne(rule->name, "burning-suns/dark-fleet-strength");
+		ck_assert_msg(strstr(copied, rule->name) != NULL, "%s", copied);
+	}
 	sw_problem_list_free(list);
-	sw_session_free(session);
 }
 END_TEST
 
 static guint
 n_not_run(SwSession *session)
 {
+	return sw_session_not_run(session)->len;
+}
+
+/* Each problem that stands in the way is counted. */
+START_TEST(test_obstacles)
+{
+	g_autoptr(SwSession) session = sw_session_from_text(
+		"row", TILE("type=\"uninhabitd\" value=\"3\"/><system q=\"0\" r=\"1\" type=\"x\""),
+		NULL);
 	SwProblemList *list = sw_problem_list_new();
-	guint n;
 
 	sw_problem_list_fill(list, session);
-	n = sw_problem_list_not_run(list)->len;
+	ck_assert_msg(g_str_has_suffix(sw_problem_list_obstacle(list), " (and 1 problem more)"),
+	              "%s", sw_problem_list_obstacle(list));
 	sw_problem_list_free(list);
-	return n;
 }
+END_TEST
+
+/* What is copied says where in the file a problem is, as long as the document is what the file
+ * says; then where on the map. */
+static const struct {
+	const char *commands, *head;
+	gboolean saves;
+} copies[] = {
+	{"", "row.xml:1:", FALSE},
+	{"place hostile 4,4; undo", "row.xml:1:", FALSE},
+	{"place empty 0,1", "row.xml: error: ", FALSE},
+	{"place empty 0,1", "row.xml:4:", TRUE},
+	{"place empty 0,-1", "row.xml:5:", TRUE},
+};
+
+START_TEST(test_copied)
+{
+	char *folder = folder_new();
+	g_autofree char *path = g_build_filename(folder, "row.xml", NULL), *text = NULL;
+	SwProblemList *list = sw_problem_list_new();
+	g_auto(Script) script;
+
+	file_write(folder, "row.xml", TILE("type=\"uninhabited\" value=\"1\""));
+	script_init_with(&script, sw_session_open(path, NULL));
+	script_run(&script, copies[_i].commands);
+	if (copies[_i].saves)
+		expect(script_save(script.session, FALSE, NULL));
+	sw_problem_list_fill(list, script.session);
+	text = sw_problem_list_text(list, script.session);
+	ck_assert_msg(g_str_has_prefix(text, copies[_i].head), "%s", text);
+	ck_assert_msg(strstr(text, "system at 0,0 has value 1") != NULL, "%s", text);
+	ck_assert_msg(strstr(text, " [burning-suns/tile-value]\n") != NULL, "%s", text);
+	sw_problem_list_free(list);
+	folder_remove(folder);
+}
+END_TEST
 
 /* A piece of unknown type lies in its place, and is mended by its fix, another kind, or removal;
  * then all rules run, until that is undone. */
@@ -308,10 +372,11 @@ START_TEST(test_blank_file)
 	g_autofree char *path = g_build_filename(folder, "blank.xml", NULL);
 	SwProblemList *list = sw_problem_list_new();
 	g_autoptr(SwSession) session = NULL;
+	g_autoptr(GError) error = NULL;
 
 	file_write(folder, "blank.xml", text);
-	session = sw_session_open(path, NULL);
-	expect(session != NULL);
+	session = sw_session_open(path, &error);
+	ck_assert_msg(session != NULL, "%s: %s", text, error ? error->message : "");
 	expect(sw_report_n(sw_session_report(session, NULL)) > 0);
 	sw_problem_list_fill(list, session);
 	expect_eq(sw_problem_list_n(list) == 0, files[_i].is_blank);
@@ -362,6 +427,8 @@ fixes_case(void)
 	tcase_add_test(tcase, test_found);
 	tcase_add_test(tcase, test_list);
 	tcase_add_test(tcase, test_not_run);
+	tcase_add_test(tcase, test_obstacles);
+	case_add_rows(tcase, test_copied, copies);
 	tcase_add_loop_test(tcase, test_unknown_type, 0, 3);
 	tcase_add_loop_test(tcase, test_unread_is_undone, 0, 2);
 	tcase_add_test(tcase, test_unread_meanwhile);

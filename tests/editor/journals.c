@@ -129,11 +129,11 @@ START_TEST(test_typed)
 	for (guint i = 0; i < typings[_i].n; i++) {
 		g_autoptr(GString) before = sw_session_text(typing), after = NULL;
 
-		sw_session_begin_typed(typing);
+		sw_typed_begin(typing);
 		if (typings[_i].typed[i])
 			ck_assert(sw_session_set_about(typing, SW_ABOUT_AUTHOR,
 			                               typings[_i].typed[i], NULL));
-		sw_session_end_typed(typing);
+		sw_typed_end(typing);
 		after = sw_session_text(typing);
 		ck_assert_str_eq(after->str, before->str);
 	}
@@ -174,11 +174,11 @@ START_TEST(test_put_back)
 	life_run(&life, put_back[_i].before);
 	life_keep(&life);
 	typing = life.script.session;
-	sw_session_begin_typed(typing);
+	sw_typed_begin(typing);
 	ck_assert(sw_session_set_about(typing, SW_ABOUT_AUTHOR, "Ada", NULL));
-	sw_session_end_typed(typing);
-	sw_session_begin_typed(typing);
-	sw_session_end_typed(typing);
+	sw_typed_end(typing);
+	sw_typed_begin(typing);
+	sw_typed_end(typing);
 	life_run(&life, put_back[_i].done);
 	g_free(life_die(&life));
 	left = sw_journals_left(life.dead);

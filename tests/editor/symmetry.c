@@ -400,6 +400,45 @@ START_TEST(test_owned)
 }
 END_TEST
 
+/* ---- What is said of a break ------------------------------------------------------------ */
+
+static const struct {
+	const char *given, *messages;
+} told[] = {
+	{"place uninhabited,value=2 2,-1; group 2 0,0",
+         "uninhabited system at 2,-1 has no image at -2,1\n"},
+	{"place uninhabited,value=2 2,-1; place empty -2,1; group 2 0,0",
+         "uninhabited system at 2,-1 differs from its image at -2,1\n"},
+	{"place special 1,0; group 3 0,0", "special system at 1,0 has no image at 0,-1, -1,1\n"},
+	{"place special 1,0; place portal 0,-1; group 3 0,0",
+         "special system at 1,0 has no image at -1,1, and differs from its image at 0,-1\n"},
+	{"place special 1,0; place portal 0,-1 -1,1; group 3 0,0",
+         "special system at 1,0 differs from its images at 0,-1, -1,1\n"},
+	{"place portal,turn=1 0,0; group 3 0,0",
+         "portal at 0,0 lies on the centre or an axis, and differs from its own image: turn it, or "
+         "move it away\n"},
+};
+
+/* Each piece is named, with the places of its images. */
+START_TEST(test_told)
+{
+	g_auto(Script) script;
+	g_autoptr(GString) messages = g_string_new(NULL);
+	const SwReport *report;
+
+	script_init(&script, "burning-suns");
+	script_run(&script, told[_i].given);
+	report = sw_session_report(script.session, NULL);
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		const SwProblem *problem = sw_report_get(report, i);
+
+		if (strcmp(problem->rule->name, "editor/symmetry") == 0)
+			g_string_append_printf(messages, "%s\n", problem->message);
+	}
+	ck_assert_str_eq(messages->str, told[_i].messages);
+}
+END_TEST
+
 /* ---- Where a map breaks the symmetry ---------------------------------------------------- */
 
 /* The map, the group, and the hexes of the tiles that break it. */
@@ -476,6 +515,7 @@ symmetry_case(void)
 	case_add_rows(tcase, test_moved, moved);
 	case_add_rows(tcase, test_made, made);
 	case_add_rows(tcase, test_owned, owned);
+	case_add_rows(tcase, test_told, told);
 	case_add_rows(tcase, test_broken, broken);
 	return tcase;
 }

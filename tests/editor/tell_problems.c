@@ -3,14 +3,16 @@
  * rule's texts. For a file of another program (by its suffix) it prints why it cannot be imported.
  *
  *     tell-problems LOCALE-FOLDER FILE...
+ *     tell-problems --copied FILE          what the panel copies
  */
 #include "base/translate.h"
 #include "export/export.h"
 #include "games/games.h"
-#include "session/session.h"
+#include "session/problem_list.h"
 
 #include <libintl.h>
 #include <locale.h>
+#include <stdio.h>
 
 static void
 tell_rule(const SwRule *rule)
@@ -68,9 +70,28 @@ tell_file(const char *path)
 		g_print("refused\t%s\n", error->message);
 }
 
+static void
+tell_copied(const char *path)
+{
+	g_autoptr(SwSession) session = sw_session_open(path, NULL);
+	SwProblemList *list = sw_problem_list_new();
+	g_autofree char *text = NULL;
+
+	if (session) {
+		sw_problem_list_fill(list, session);
+		text = sw_problem_list_text(list, session);
+		fputs(text, stdout);
+	}
+	sw_problem_list_free(list);
+}
+
 int
 main(int argc, char **argv)
 {
+	if (argc == 3 && g_str_equal(argv[1], "--copied")) {
+		tell_copied(argv[2]);
+		return 0;
+	}
 	setlocale(LC_ALL, "");
 	bindtextdomain(SW_TEXT_DOMAIN, argc > 1 ? argv[1] : ".");
 	bind_textdomain_codeset(SW_TEXT_DOMAIN, "UTF-8");

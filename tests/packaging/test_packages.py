@@ -14,6 +14,8 @@ from pathlib import Path
 
 import yaml
 
+from published import RULES, version
+
 SOURCE = Path(os.environ['STARWRIGHT_SOURCE'])
 COMMAND = os.path.abspath(os.environ['STARWRIGHT'])
 # What a build of a Debian package needs besides; what every such build has; and what the editor needs when it runs.
@@ -33,12 +35,6 @@ def output(*command):
     return done.stdout
 
 
-def version():
-    return re.search(r"^    version: '(.*)',", text_of('meson.build'), re.MULTILINE)[1]
-
-
-# Where the rules of this version are published.
-RULES = f'https://starwright.github.io/starwright/rules-{version()}.html'
 BROKEN = SOURCE / 'galaxies/broken/map/place-taken.xml'
 
 

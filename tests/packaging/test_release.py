@@ -19,7 +19,8 @@ from pathlib import Path
 import bare
 import ci
 from bare import SOURCE
-from test_packages import RULES, text_of, version
+from published import RULES, version
+from test_packages import text_of
 
 COMMAND = os.path.abspath(os.environ['STARWRIGHT'])
 NAME = f'starwright-{version()}'

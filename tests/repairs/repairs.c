@@ -185,7 +185,8 @@ open_file(const char *path, Checked *checked)
 	return TRUE;
 }
 
-/* TRUE if the problem that the rule's sample shows has a fix. */
+/* TRUE if a problem of the rule in its sample has a fix, found or its own. Fixes of other rules'
+ * problems there, such as infos, do not count for it. */
 static gboolean
 sample_is_fixed(const char *folder, const SwRule *rule)
 {
@@ -200,11 +201,14 @@ sample_is_fixed(const char *folder, const SwRule *rule)
 	}
 	for (guint i = 0; i < sw_report_n(checked.report); i++) {
 		const SwProblem *problem = sw_report_get(checked.report, i);
+		guint n_found;
 
 		if (g_getenv("REPAIRS_SHOW"))
 			printf("# %s: %s: %s\n", rule->name, sw_severity_names[problem->severity],
 			       problem->message);
-		n += check_problem(path, &checked, problem);
+		n_found = check_problem(path, &checked, problem);
+		if (problem->rule == rule)
+			n += n_found + (problem->fix.edits != NULL);
 	}
 	sw_opened_free(checked.opened);
 	return n > 0;

@@ -110,14 +110,14 @@ static const struct {
 };
 
 static Reading *
-run(const char *content, const SwSettings *settings, SwSeverity at_least, guint *n_not_run)
+run(const char *content, const SwSettings *settings, SwSeverity at_least, GPtrArray *not_run)
 {
 	g_autofree char *text = g_strconcat(TOY_HEAD, content, "</galaxy>", NULL);
 	Reading *reading = reading_new(text, -1);
 	g_autoptr(SwView) view = sw_view_new(&toy_game, reading->document);
 
 	sw_run(&toy_game, view, reading->document, settings, at_least,
-	       reading->status == SW_READ_PART, reading->report, n_not_run);
+	       reading->status == SW_READ_PART, reading->report, not_run);
 	return reading;
 }
 
@@ -132,14 +132,32 @@ START_TEST(test_run)
 }
 END_TEST
 
-START_TEST(test_what_was_not_run_is_counted)
+/* Rules that were not run are the same at each level; one that is off is not missed, nor one that
+ * ran. */
+static const struct {
+	const char *off;
+	SwSeverity at_least;
+	const char *not_run;
+} missed[] = {
+	{NULL, SW_SEVERITY_INFO, "toy/no-rock toy/gate-hint "},
+	{NULL, SW_SEVERITY_WARNING, "toy/no-rock toy/gate-hint "},
+	{NULL, SW_SEVERITY_ERROR, "toy/no-rock toy/gate-hint "},
+	{"toy/*-hint", SW_SEVERITY_INFO, "toy/no-rock "},
+};
+
+START_TEST(test_what_was_not_run_is_named)
 {
 	g_autoptr(SwSettings) settings = sw_settings_new();
 	g_autoptr(Reading) reading = NULL;
-	guint n_not_run = 99;
+	g_autoptr(GPtrArray) not_run = g_ptr_array_new();
+	g_autoptr(GString) names = g_string_new(NULL);
 
-	reading = run("<tilt/>" ROCK, settings, SW_SEVERITY_INFO, &n_not_run);
-	ck_assert_uint_eq(n_not_run, 2);
+	if (missed[_i].off)
+		sw_settings_set(settings, missed[_i].off, SW_SEVERITY_OFF);
+	reading = run("<tilt/>" ROCK, settings, missed[_i].at_least, not_run);
+	for (guint i = 0; i < not_run->len; i++)
+		g_string_append_printf(names, "%s ", ((const SwRule *)not_run->pdata[i])->name);
+	ck_assert_str_eq(names->str, missed[_i].not_run);
 }
 END_TEST
 
@@ -237,7 +255,7 @@ run_case(void)
 	TCase *tcase = case_new("run");
 
 	case_add_rows(tcase, test_run, rows);
-	tcase_add_test(tcase, test_what_was_not_run_is_counted);
+	case_add_rows(tcase, test_what_was_not_run_is_named, missed);
 	case_add_rows(tcase, test_weight, weights);
 	tcase_add_test(tcase, test_problems_weigh_what_settings_say);
 	case_add_rows(tcase, test_equal_tiles, pairs);

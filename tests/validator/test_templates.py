@@ -14,6 +14,7 @@ import yaml
 import bare
 import consumers
 from harness import SOURCE, galaxy
+from published import RULES
 
 from scale import in_full
 
@@ -86,12 +87,6 @@ class BareDebian(unittest.TestCase):
         self.assertEqual(status, 1, f'{printed[-3000:]}\n{errors[-3000:]}')
         return printed
 
-    @staticmethod
-    def rules():
-        """The page of the rules of this version, to which both link."""
-        version = json.loads(output('meson', 'introspect', '--projectinfo', str(SOURCE / 'meson.build')))['version']
-        return f'https://starwright.github.io/starwright/rules-{version}.html'
-
     def check_found(self, findings):
         self.assertEqual([(finding.path, finding.rule) for finding in findings],
                          [('with blank.xml', 'document/schema')])
@@ -109,7 +104,7 @@ class BareDebian(unittest.TestCase):
             lines.append(f'bash --noprofile --norc -eo pipefail .step-{i}')
         printed = self.carry_out('\n'.join(lines))
         annotations = consumers.read_github(''.join(re.findall(r'^::.*\n', printed, re.MULTILINE)))
-        findings = consumers.github_findings(annotations, self.rules())
+        findings = consumers.github_findings(annotations, RULES)
         self.check_found(findings)
         sarif = consumers.read_sarif((self.folder / 'project' / inputs['sarif']).read_text())
         self.assertEqual(Counter(consumers.sarif_findings(sarif)), Counter(findings))
@@ -122,7 +117,7 @@ class BareDebian(unittest.TestCase):
                                   *JOB['before_script'], *JOB['script']]))
         kept = JOB['artifacts']['reports']
         entries = consumers.read_gitlab((self.folder / 'project' / kept['codequality']).read_text())
-        self.check_found(consumers.gitlab_findings(entries, self.rules()))
+        self.check_found(consumers.gitlab_findings(entries, RULES))
         self.assertEqual(len(consumers.read_junit(self.folder / 'project' / kept['junit'])[1]), 1)
 
 

@@ -42,7 +42,7 @@ class Fix(FixTest):
         _, done = self.fixed(BOTH)
         self.assertEqual(done.stdout, '')
         lines = done.stderr.splitlines()
-        self.assertRegex(lines[0], r'f\.xml:3:3: fixed: remove the <allow> \[document/unused-allow\]$')
+        self.assertRegex(lines[0], r'f\.xml:3:3: fixed: no longer allow that \[document/unused-allow\]$')
         self.assertRegex(lines[1], r'f\.xml:7:3: fixed: remove the second of two equal tiles \[map/place-taken\]$')
         self.assertRegex(lines[2], r'f\.xml:8:3: fixed: ')
         self.assertTrue(lines[3].endswith('; 3 fixed'))
@@ -188,6 +188,48 @@ class Choose(FixTest):
         self.assertEqual(path.read_text(), text)
         self.assertEqual(self.listed(path, '5:34'), [])
 
+    def test_labels_have_the_words_of_the_program(self):
+        """Titles, as the editor shows them: what is in the file stands in brackets."""
+        for name, choice, said in (
+                ('burning-rome/faction-unknown', 1, "set 'Faction' of army to 'Rome' (attribute 'faction')"),
+                ('burning-suns/home-explored', 1, "remove 'Explored' (attribute 'explored')"),
+                ('document/unused-allow', 1, 'no longer allow that [')):
+            text = (SOURCE / f'galaxies/broken/{name}.xml').read_text(encoding='utf-8')
+            _, done = self.fixed(text, '--choice', f'{choice}')
+            self.assertIn(f'fixed: {said}', done.stderr)
+
+    def test_of_one_place(self):
+        """The Nth of the fixes that are listed for a place is made, and no other problem is touched."""
+        text = self.TWO.replace('type="home" seat="1"/>\n</', 'type="home" seat="1"/>\n  <system q="0" r="1" type="hostile" value="1"/>\n</')
+        path = self.write('f.xml', text)
+        report = json.loads(self.ran('validate', '--format=json', path, status=FOUND).stdout)
+        n_made = 0
+        for at in sorted({f'{problem["line"]}:{problem["column"]}' for problem in report['files'][0]['problems']}):
+            fixes = [fix for fixes in self.listed(path, at) for fix in fixes]
+            for number, fix in enumerate(fixes, 1):
+                after, done = self.fixed(text, '--choice', f'{number}', f'--fixes-at={at}', name='g.xml', status=FOUND)
+                self.assertEqual(self.changed(text.encode(), fix), after)
+                self.assertIn(f'g.xml:{at}: fixed: {fix["label"]} ', done.stderr)
+                self.assertEqual(done.stderr.count('fixed: '), 1)
+                n_made += 1
+        self.assertGreater(n_made, 2)
+
+    def test_of_no_such_place(self):
+        path = self.write('f.xml', self.TWO)
+        fix = ['validate', '--fix', '--choice']
+        [fixes] = self.listed(path, '5:35')
+        for arguments, said in (
+                (['1', '--fixes-at=5:2'], 'f.xml:5:2: there is no problem that has a fix'),
+                ([f'{len(fixes) + 3}', '--fixes-at=5:35'], f'there is no fix {len(fixes) + 3}; the last is {len(fixes)}')):
+            self.assertIn(said, self.ran(*fix, *arguments, path, status=TROUBLE).stderr)
+        self.assertEqual(path.read_text(), self.TWO)
+        other = self.write('g.xml', self.TWO)
+        for arguments, said in (([*fix, '1', '--fixes-at=5:35', path, other], 'name one'),
+                                (['validate', '--fix', '--fixes-at=5:35', path], '--choice N'),
+                                (['validate', '--fix', '--choose', '--fixes-at=5:35', path], '--choice N'),
+                                (['validate', '--add-allow=so', '--fixes-at=5:35', path], '--choice N')):
+            self.assertIn(said, self.ran(*arguments, status=TROUBLE).stderr)
+
     def test_listed_of_every_broken_file(self):
         """What may have fixes is said, and each that is listed leaves fewer problems."""
         n_listed = 0
@@ -225,7 +267,7 @@ class FixStandardInput(FixTest):
     def test_the_report_goes_to_standard_error(self):
         done = self.ran('validate', '--fix', '-', '--stdin-filename=x.xml', status=FOUND,
                         stdin=BOTH.replace('seat="2"', 'seat="1"').encode())
-        self.assertIn('x.xml:3:3: fixed: remove the <allow>', done.stderr)
+        self.assertIn('x.xml:3:3: fixed: no longer allow that', done.stderr)
         self.assertIn('[burning-suns/seat-repeated]', done.stderr)
         self.assertNotIn('seat-repeated', done.stdout)
 

@@ -88,8 +88,9 @@ StarwrightReply *starwright_check(const char *name, const char *text, size_t len
                                   const char *const *options);
 
 /* The text with the fixes of problems that have only one right fix; the messages are the fixes and
- * the problems that are left. --choice=N takes the Nth of several fixes, --add-allow=REASON accepts
- * warnings instead, --diff answers with a patch. */
+ * the problems that are left. --choice=N takes the Nth of several fixes, with
+ * --fixes-at=LINE:COLUMN the Nth of those that starwright_check() lists for the place, and no
+ * other; --add-allow=REASON accepts warnings instead, --diff answers with a patch. */
 StarwrightReply *starwright_fix(const char *name, const char *text, size_t length,
                                 const char *const *options);
 

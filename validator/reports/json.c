@@ -52,19 +52,16 @@ add_changes(SwJson *json, const GArray *patches)
 	sw_json_end(json);
 }
 
-/* Those that can be made in this file. */
 static void
-add_fixes(SwJson *json, const Result *result, const SwProblem *problem)
+add_fixes(SwJson *json, const Result *result, const Finding *finding)
 {
-	g_autoptr(GArray) fixes = fix_search(result, problem);
+	g_autoptr(GArray) fixes = fix_search_choice(result, finding);
 
 	sw_json_begin_array(json, "fixes");
 	SW_EACH (const SwFix, fix, fixes) {
 		g_autoptr(GArray) patches =
 			sw_source_patches(result->source, result->document, fix);
 
-		if (patches == NULL)
-			continue;
 		sw_json_begin_object(json, NULL);
 		sw_json_add_text(json, "label", fix->label);
 		add_changes(json, patches);
@@ -73,17 +70,11 @@ add_fixes(SwJson *json, const Result *result, const SwProblem *problem)
 	sw_json_end(json);
 }
 
-static gboolean
-is_at(const Location *location, SwPosition at)
-{
-	return location->path == NULL && location->position.line == at.line &&
-	       location->position.column == at.column;
-}
-
 static void
 add_finding(SwJson *json, const Result *result, const Finding *finding, SwPosition fixes_at)
 {
 	const SwProblem *problem = finding->problem;
+	gboolean may_have = fix_search_may_find(result, problem);
 
 	sw_json_begin_object(json, NULL);
 	sw_json_add_text(json, "rule", problem->rule->name);
@@ -93,12 +84,10 @@ add_finding(SwJson *json, const Result *result, const Finding *finding, SwPositi
 	sw_json_add_text(json, "page", problem->rule->source);
 	add_related(json, finding);
 	sw_json_add_flag(json, "fixable", finding->patches != NULL);
-	if (fix_search_may_find(result, problem)) {
-		if (finding->patches == NULL)
-			sw_json_add_flag(json, "mayHaveFixes", TRUE);
-		if (is_at(&finding->location, fixes_at))
-			add_fixes(json, result, problem);
-	}
+	if (may_have && finding->patches == NULL)
+		sw_json_add_flag(json, "mayHaveFixes", TRUE);
+	if ((may_have || finding->patches) && location_is_at(&finding->location, fixes_at))
+		add_fixes(json, result, finding);
 	sw_json_end(json);
 }
 

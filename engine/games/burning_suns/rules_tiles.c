@@ -161,7 +161,7 @@ check_home_explored(SwCheck *check)
 		problem =
 			sw_check_attribute(check, id, "explored",
 		                           "%s is marked as unexplored; homes are always explored");
-		sw_problem_fix(problem, SW_FIX_UNSET, id, BS_EXPLORED, "remove 'explored'");
+		sw_problem_fix(problem, SW_FIX_UNSET, id, BS_EXPLORED, "remove 'Explored'");
 	}
 }
 

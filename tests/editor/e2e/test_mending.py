@@ -67,6 +67,38 @@ class Mending(EditorTest):
         self.check_ends(editor)
 
     @staticmethod
+    def focused(editor):
+        return [item.name for item in editor.accessibles(role='list item') if item.has('FOCUSED')]
+
+    def test_rules_that_were_not_run_are_named_by_keys(self):
+        """The heading says how many, as the command does, and what stands in their way; Enter opens it and closes it."""
+        path = self.folder / 'part.xml'
+        shutil.copy(SOURCE / 'galaxies' / 'burning-suns' / 'hourglass.xml', path)
+        path.write_text(path.read_text(encoding='utf-8').replace('type="home"', 'type="hom"', 1), encoding='utf-8')
+        told = subprocess.run([COMMAND, 'validate', path], capture_output=True, text=True, check=False, timeout=60).stdout
+        [sentence] = re.findall(r'note: (.*)', told)
+        n = int(sentence.split()[0])
+        editor = self.edit(path)
+
+        def rows():
+            return [item.name for item in editor.accessibles(role='list item')]
+        wait_for('the heading is there', lambda: any(name.startswith(f'▸ {sentence}: type \'hom\'') for name in rows()))
+        before = len(rows())
+        for _ in range(60):
+            if any(name.startswith('▸ ') for name in self.focused(editor)):
+                break
+            editor.key('Tab')
+        editor.key('Return')
+        wait_for('it is open', lambda: any(name.startswith(f'▾ {sentence}') for name in rows()))
+        editor.settle()
+        self.desk.shoot('rules-not-run')
+        self.assertIn('There are as many home systems as players, and each has a seat.', rows())
+        editor.key('Return')
+        wait_for('it is closed', lambda: len(rows()) == before)
+        self.assertGreater(n, 10)
+        self.check_ends(editor)
+
+    @staticmethod
     def above(item):
         while item.parent:
             item = item.parent

@@ -360,7 +360,7 @@ repairs_of(const SwProblem *problem)
 gboolean
 sw_repairs_any(const SwProblem *problem)
 {
-	return problem->fix.edits ||
+	return problem->fix.edits || problem->choices ||
 	       (!(repairs_of(problem) & SW_REPAIR_LEAVE) &&
 	        (problem->rule->check || problem->rule == &sw_rule_reference));
 }
@@ -417,12 +417,86 @@ try_sorts(Search *search)
 	}
 }
 
+/* TRUE if the fix would remove a piece with others inside it. */
+static gboolean
+removes_others(const Search *search, const SwFix *fix)
+{
+	SW_EACH (const SwFixEdit, edit, fix->edits) {
+		if (edit->type == SW_FIX_REMOVE && holds_any(search, edit->piece))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* An offer, and what speaks against it. */
+typedef struct {
+	SwFix fix;
+	gboolean removes; /* it does without what the file says */
+	guint64 n_problems;
+	guint order;
+} Offer;
+
+static gint
+compare_offers(gconstpointer a, gconstpointer b)
+{
+	const Offer *one = a, *two = b;
+
+	if (one->removes != two->removes)
+		return one->removes ? 1 : -1;
+	if (one->n_problems != two->n_problems)
+		return one->n_problems < two->n_problems ? -1 : 1;
+	return one->order < two->order ? -1 : 1;
+}
+
+static void
+try_offer(Search *search, const SwFix *fix, GArray *offers)
+{
+	SwFixType first = g_array_index(fix->edits, SwFixEdit, 0).type;
+	Offer offer = {.order = offers->len};
+
+	if (removes_others(search, fix) ||
+	    !repairs__try_offer(search->repairs, fix, &offer.n_problems))
+		return;
+	offer.fix = sw_fix_copy(fix);
+	offer.removes = first != SW_FIX_SET && first != SW_FIX_KIND;
+	g_array_append_val(offers, offer);
+}
+
+/* What could not be read has the fixes that its reader offered, if they break no rule: first the
+ * one that was probably meant, then those after which the whole file has the fewest problems. */
+static void
+try_offers(Search *search)
+{
+	const SwProblem *problem = search->problem;
+	g_autoptr(GArray) offers = g_array_new(FALSE, FALSE, sizeof(Offer));
+
+	if (problem->fix.edits)
+		try_offer(search, &problem->fix, offers);
+	SW_EACH (const Offer, offer, offers)
+		g_array_append_val(search->fixes, offer->fix);
+	g_array_set_size(offers, 0);
+	for (guint i = 0; problem->choices && i < problem->choices->len; i++)
+		try_offer(search, &g_array_index(problem->choices, SwFix, i), offers);
+	g_array_sort(offers, compare_offers);
+	SW_EACH (Offer, offer, offers) {
+		if (search->fixes->len < SW_MOST_FIXES)
+			g_array_append_val(search->fixes, offer->fix);
+		else
+			sw_fix_clear(&offer->fix);
+	}
+}
+
 GArray *
 sw_repairs_find(SwRepairs *repairs, const SwProblem *problem)
 {
 	Search search = repairs__search(repairs, problem);
 
 	find_subjects(&search);
+	if (problem->fault > 0) {
+		try_offers(&search);
+		g_array_unref(search.subjects);
+		return search.fixes;
+	}
 	if (problem->fix.edits) {
 		SwFix fix = sw_fix_copy(&problem->fix);
 
@@ -442,7 +516,8 @@ sw_repairs_only(const SwProblem *problem, const GArray *fixes)
 	const SwFix *fix;
 	const SwFixEdit *edit;
 
-	if (fixes->len != 1)
+	/* Among what a reader offers, only its own fix is sure. */
+	if (fixes->len != 1 || (problem->fault > 0 && problem->fix.edits == NULL))
 		return NULL;
 	fix = &g_array_index(fixes, SwFix, 0);
 	/* It may be the rule's own. */

@@ -66,19 +66,25 @@ is_solved(const SwRepairs *repairs, const SwView *view, const SwRule *rule)
 	return count_of(counts, rule) < count_of(repairs->counts, rule);
 }
 
-/* There must be fewer problems of all, and of no rule more. */
+/* There must be at most so many problems of all, and of no rule more. */
 static gboolean
-is_better(const SwRepairs *repairs, const SwView *view)
+has_at_most(const SwRepairs *repairs, const SwView *view, guint64 most)
 {
 	g_autoptr(GArray) counts = g_array_new(FALSE, FALSE, sizeof(Count));
 
-	if (count(repairs, view, repairs->settings, counts) >= repairs->n_problems)
+	if (count(repairs, view, repairs->settings, counts) > most)
 		return FALSE;
 	SW_EACH (const Count, one, counts) {
 		if (one->n > count_of(repairs->counts, one->rule))
 			return FALSE;
 	}
 	return TRUE;
+}
+
+static gboolean
+is_better(const SwRepairs *repairs, const SwView *view)
+{
+	return repairs->n_problems > 0 && has_at_most(repairs, view, repairs->n_problems - 1);
 }
 
 /* Sets `excess` to how much more than its limit the holder of a sheet is worth. FALSE if it is no
@@ -219,6 +225,38 @@ repairs__try(Search *search, SwFix *fix)
 	if (effect == SOLVES && excess != 0)
 		is_good = even_out(search, fix, holder, excess);
 	sw_fix_clear(fix);
+	return is_good;
+}
+
+/* As if the whole file had been read. */
+static guint64
+count_whole(SwRepairs *repairs, const SwView *view)
+{
+	g_autoptr(GArray) counts = g_array_new(FALSE, FALSE, sizeof(Count));
+	gboolean is_part = repairs->is_part;
+	guint64 n;
+
+	repairs->is_part = FALSE;
+	n = count(repairs, view, repairs->settings, counts);
+	repairs->is_part = is_part;
+	return n;
+}
+
+gboolean
+repairs__try_offer(SwRepairs *repairs, const SwFix *fix, guint64 *n_problems)
+{
+	g_autoptr(SwView) view = NULL;
+	gboolean is_good;
+
+	if (!sw_fix_can_apply(fix, repairs->document))
+		return FALSE;
+	sw_document_begin(repairs->document, "");
+	sw_fix_apply(fix, repairs->document);
+	view = sw_view_new(repairs->game, repairs->document);
+	is_good = has_at_most(repairs, view, repairs->n_problems);
+	*n_problems = is_good ? count_whole(repairs, view) : 0;
+	g_clear_pointer(&view, sw_view_free);
+	sw_document_rollback(repairs->document);
 	return is_good;
 }
 

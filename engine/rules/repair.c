@@ -432,7 +432,7 @@ removes_others(const Search *search, const SwFix *fix)
 typedef struct {
 	SwFix fix;
 	gboolean removes; /* it does without what the file says */
-	guint64 n_problems;
+	guint64 n_errors, n_problems;
 	guint order;
 } Offer;
 
@@ -443,6 +443,8 @@ compare_offers(gconstpointer a, gconstpointer b)
 
 	if (one->removes != two->removes)
 		return one->removes ? 1 : -1;
+	if (one->n_errors != two->n_errors)
+		return one->n_errors < two->n_errors ? -1 : 1;
 	if (one->n_problems != two->n_problems)
 		return one->n_problems < two->n_problems ? -1 : 1;
 	return one->order < two->order ? -1 : 1;
@@ -455,11 +457,35 @@ try_offer(Search *search, const SwFix *fix, GArray *offers)
 	Offer offer = {.order = offers->len};
 
 	if (removes_others(search, fix) ||
-	    !repairs__try_offer(search->repairs, fix, &offer.n_problems))
+	    !repairs__try_offer(search->repairs, fix, &offer.n_errors, &offer.n_problems))
 		return;
 	offer.fix = sw_fix_copy(fix);
 	offer.removes = first != SW_FIX_SET && first != SW_FIX_KIND;
 	g_array_append_val(offers, offer);
+}
+
+/* Takes the first offers; one that removes something is always among them. Of the others, those
+ * that make more errors than the first are none. */
+static void
+take_offers(Search *search, GArray *offers)
+{
+	guint n_removing = 0, room = SW_MOST_FIXES - search->fixes->len;
+	const Offer *first = &g_array_index(offers, Offer, 0);
+
+	SW_EACH (const Offer, offer, offers)
+		n_removing += offer->removes;
+	for (guint i = 0; i < offers->len; i++) {
+		Offer *offer = &g_array_index(offers, Offer, i);
+
+		gboolean is_worse = !offer->removes && offer->n_errors > first->n_errors;
+
+		if (!is_worse && room > (offer->removes ? 0 : MIN(n_removing, 1))) {
+			g_array_append_val(search->fixes, offer->fix);
+			room--;
+		} else {
+			sw_fix_clear(&offer->fix);
+		}
+	}
 }
 
 /* What could not be read has the fixes that its reader offered, if they break no rule: first the
@@ -478,12 +504,7 @@ try_offers(Search *search)
 	for (guint i = 0; problem->choices && i < problem->choices->len; i++)
 		try_offer(search, &g_array_index(problem->choices, SwFix, i), offers);
 	g_array_sort(offers, compare_offers);
-	SW_EACH (Offer, offer, offers) {
-		if (search->fixes->len < SW_MOST_FIXES)
-			g_array_append_val(search->fixes, offer->fix);
-		else
-			sw_fix_clear(&offer->fix);
-	}
+	take_offers(search, offers);
 }
 
 GArray *

@@ -27,15 +27,15 @@ struct SwRepairs {
 
 /* Returns the number of problems, and appends those of each rule. */
 static guint64
-count(const SwRepairs *repairs, const SwView *view, const SwSettings *settings, GArray *counts)
+count_from(const SwRepairs *repairs, const SwView *view, const SwSettings *settings,
+           SwSeverity at_least, gboolean is_part, GArray *counts)
 {
 	g_autoptr(SwReport) report = sw_report_new(1);
 	g_autofree const SwRule **rules = NULL;
 	guint64 sum = 0;
 	guint n;
 
-	sw_run(repairs->game, view, repairs->document, settings, SW_SEVERITY_INFO, repairs->is_part,
-	       report, NULL);
+	sw_run(repairs->game, view, repairs->document, settings, at_least, is_part, report, NULL);
 	rules = sw_report_rules(report, &n);
 	for (guint i = 0; i < n; i++) {
 		Count one = {rules[i], sw_report_count(report, rules[i])};
@@ -44,6 +44,12 @@ count(const SwRepairs *repairs, const SwView *view, const SwSettings *settings, 
 		sum += one.n;
 	}
 	return sum;
+}
+
+static guint64
+count(const SwRepairs *repairs, const SwView *view, const SwSettings *settings, GArray *counts)
+{
+	return count_from(repairs, view, settings, SW_SEVERITY_INFO, repairs->is_part, counts);
 }
 
 static guint64
@@ -230,20 +236,15 @@ repairs__try(Search *search, SwFix *fix)
 
 /* As if the whole file had been read. */
 static guint64
-count_whole(SwRepairs *repairs, const SwView *view)
+count_whole(const SwRepairs *repairs, const SwView *view, SwSeverity at_least)
 {
 	g_autoptr(GArray) counts = g_array_new(FALSE, FALSE, sizeof(Count));
-	gboolean is_part = repairs->is_part;
-	guint64 n;
 
-	repairs->is_part = FALSE;
-	n = count(repairs, view, repairs->settings, counts);
-	repairs->is_part = is_part;
-	return n;
+	return count_from(repairs, view, repairs->settings, at_least, FALSE, counts);
 }
 
 gboolean
-repairs__try_offer(SwRepairs *repairs, const SwFix *fix, guint64 *n_problems)
+repairs__try_offer(SwRepairs *repairs, const SwFix *fix, guint64 *n_errors, guint64 *n_problems)
 {
 	g_autoptr(SwView) view = NULL;
 	gboolean is_good;
@@ -254,7 +255,8 @@ repairs__try_offer(SwRepairs *repairs, const SwFix *fix, guint64 *n_problems)
 	sw_fix_apply(fix, repairs->document);
 	view = sw_view_new(repairs->game, repairs->document);
 	is_good = has_at_most(repairs, view, repairs->n_problems);
-	*n_problems = is_good ? count_whole(repairs, view) : 0;
+	*n_errors = is_good ? count_whole(repairs, view, SW_SEVERITY_ERROR) : 0;
+	*n_problems = is_good ? count_whole(repairs, view, SW_SEVERITY_INFO) : 0;
 	g_clear_pointer(&view, sw_view_free);
 	sw_document_rollback(repairs->document);
 	return is_good;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#define MOST_KINDS 5
+#define MOST_KINDS 16
 #define MOST_WORDS 3
 #define FARTHEST 64 /* of two words */
 

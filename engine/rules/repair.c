@@ -3,6 +3,7 @@
 #include "base/translate.h"
 #include "document/edit.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define MOST_OF_A_SORT 3 /* fixes that differ in a value, a kind or what is added */
@@ -464,22 +465,35 @@ try_offer(Search *search, const SwFix *fix, GArray *offers)
 	g_array_append_val(offers, offer);
 }
 
-/* Takes the first offers; one that removes something is always among them. Of the others, those
- * that make more errors than the first are none. */
-static void
-take_offers(Search *search, GArray *offers)
+/* The least errors that are left after an offer that keeps what the file says. */
+static guint64
+least_errors(const GArray *offers)
 {
-	guint n_removing = 0, room = SW_MOST_FIXES - search->fixes->len;
-	const Offer *first = &g_array_index(offers, Offer, 0);
+	guint64 least = G_MAXUINT64;
+
+	SW_EACH (const Offer, offer, offers) {
+		if (!offer->removes)
+			least = MIN(least, offer->n_errors);
+	}
+	return least;
+}
+
+/* Takes the first offers; one that removes something is always among them. Of the others, those
+ * that leave more errors than another are none. `own`: the first is what is probably meant. */
+static void
+take_offers(Search *search, GArray *offers, gboolean own)
+{
+	guint64 least = least_errors(offers);
+	guint n_removing = 0, room = SW_MOST_FIXES;
 
 	SW_EACH (const Offer, offer, offers)
 		n_removing += offer->removes;
 	for (guint i = 0; i < offers->len; i++) {
 		Offer *offer = &g_array_index(offers, Offer, i);
+		gboolean is_own = own && i == 0;
+		gboolean is_worse = !offer->removes && offer->n_errors > least;
 
-		gboolean is_worse = !offer->removes && offer->n_errors > first->n_errors;
-
-		if (!is_worse && room > (offer->removes ? 0 : MIN(n_removing, 1))) {
+		if (is_own || (!is_worse && room > (offer->removes ? 0 : MIN(n_removing, 1)))) {
 			g_array_append_val(search->fixes, offer->fix);
 			room--;
 		} else {
@@ -495,16 +509,17 @@ try_offers(Search *search)
 {
 	const SwProblem *problem = search->problem;
 	g_autoptr(GArray) offers = g_array_new(FALSE, FALSE, sizeof(Offer));
+	guint n_own;
 
 	if (problem->fix.edits)
 		try_offer(search, &problem->fix, offers);
-	SW_EACH (const Offer, offer, offers)
-		g_array_append_val(search->fixes, offer->fix);
-	g_array_set_size(offers, 0);
+	n_own = offers->len;
 	for (guint i = 0; problem->choices && i < problem->choices->len; i++)
 		try_offer(search, &g_array_index(problem->choices, SwFix, i), offers);
-	g_array_sort(offers, compare_offers);
-	take_offers(search, offers);
+	if (offers->len > n_own)
+		qsort(&g_array_index(offers, Offer, n_own), offers->len - n_own, sizeof(Offer),
+		      compare_offers);
+	take_offers(search, offers, n_own > 0);
 }
 
 GArray *

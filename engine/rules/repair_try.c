@@ -2,6 +2,7 @@
 #include "rules/repair_private.h"
 
 #include "base/translate.h"
+#include "document/damage.h"
 #include "document/edit.h"
 #include "rules/sheet.h"
 
@@ -243,20 +244,39 @@ count_whole(const SwRepairs *repairs, const SwView *view, SwSeverity at_least)
 	return count_from(repairs, view, repairs->settings, at_least, FALSE, counts);
 }
 
+/* Counts what all rules find if they look at the piece that the fix mends. */
+static void
+count_mended(const SwRepairs *repairs, const SwFix *fix, guint64 *n_errors, guint64 *n_problems)
+{
+	SwDocument *document = repairs->document;
+	SwPieceId id = sw_fix_edit_piece(&g_array_index(fix->edits, SwFixEdit, 0));
+	guint damage = id == SW_NO_PIECE ? 0 : sw_document_piece(document, id)->state;
+	g_autoptr(SwView) view = NULL;
+
+	if (id != SW_NO_PIECE)
+		sw_document_set_damage(document, id, 0);
+	view = sw_view_new(repairs->game, document);
+	*n_errors = count_whole(repairs, view, SW_SEVERITY_ERROR);
+	*n_problems = count_whole(repairs, view, SW_SEVERITY_INFO);
+	if (id != SW_NO_PIECE)
+		sw_document_set_damage(document, id, damage & SW_PIECE_UNREAD);
+}
+
 gboolean
 repairs__try_offer(SwRepairs *repairs, const SwFix *fix, guint64 *n_errors, guint64 *n_problems)
 {
 	g_autoptr(SwView) view = NULL;
 	gboolean is_good;
 
+	*n_errors = *n_problems = 0;
 	if (!sw_fix_can_apply(fix, repairs->document))
 		return FALSE;
 	sw_document_begin(repairs->document, "");
 	sw_fix_apply(fix, repairs->document);
 	view = sw_view_new(repairs->game, repairs->document);
 	is_good = has_at_most(repairs, view, repairs->n_problems);
-	*n_errors = is_good ? count_whole(repairs, view, SW_SEVERITY_ERROR) : 0;
-	*n_problems = is_good ? count_whole(repairs, view, SW_SEVERITY_INFO) : 0;
+	if (is_good)
+		count_mended(repairs, fix, n_errors, n_problems);
 	g_clear_pointer(&view, sw_view_free);
 	sw_document_rollback(repairs->document);
 	return is_good;

@@ -83,6 +83,15 @@ add_word(GArray *words, const char *word, char *other)
 	g_array_append_val(words, near);
 }
 
+static void
+offer_piece_removal(SwProblem *problem, const char *element)
+{
+	SwFix fix = fix_named(N_("remove the <%s>"), element);
+
+	sw_fix_add(&fix, (SwFixEdit){.type = SW_FIX_REMOVE, .piece = SW_NO_PIECE});
+	sw_problem_offer(problem, &fix);
+}
+
 /* ---- Values ----------------------------------------------------------------------------- */
 
 static char *
@@ -201,7 +210,9 @@ reader__offer_values(SwProblem *problem, const SwKind *kind, guint which, const 
 		else
 			sw_problem_offer(problem, &fix);
 	}
-	if (word && !sw_element_requires(kind->element, which))
+	if (sw_element_requires(kind->element, which))
+		offer_piece_removal(problem, kind->element->name);
+	else if (word)
 		offer_no_value(problem, attribute, which);
 }
 
@@ -250,6 +261,64 @@ add_renamed(SwReader *reader, SwFix *fix, const SwXmlAttribute *xml, const Tag *
 	return TRUE;
 }
 
+/* ---- Kinds and elements ----------------------------------------------------------------- */
+
+/* `how`: what its end does to the file. */
+static SwFix
+making(const SwReader *reader, guint fault, gint kind, SwFixEdit how)
+{
+	SwFix fix = fix_named(N_("make it: %s"), sw_translate(reader->table->kinds[kind].label));
+
+	sw_fix_add(&fix,
+	           (SwFixEdit){.type = SW_FIX_KIND, .piece = SW_NO_PIECE, .kind = (guint)kind});
+	add_mending(&fix, fault, how.mend, how.offset, how.text);
+	return fix;
+}
+
+static void
+offer_kinds(const SwReader *reader, SwProblem *problem, const Tag *tag, const char *word,
+            SwFixEdit how)
+{
+	g_autofree const char **names = NULL;
+	g_autoptr(GArray) near = NULL;
+	guint n = 0;
+
+	if (word && tag->meant >= 0)
+		problem->fix = making(reader, problem->fault, tag->meant, how);
+	names = sw_table_kind_names(reader->table, tag->element);
+	near = words_new();
+	for (guint i = 0; names[i]; i++)
+		add_word(near, word, g_strdup(names[i]));
+	g_array_sort(near, compare_near);
+	SW_EACH (const Near, one, near) {
+		gint kind = sw_table_kind(reader->table, tag->element, one->word);
+		SwFix fix;
+
+		if (kind < 0 || kind == tag->meant || n++ >= MOST_KINDS)
+			continue;
+		fix = making(reader, problem->fault, kind, how);
+		sw_problem_offer(problem, &fix);
+	}
+	offer_piece_removal(problem, tag->element->name);
+}
+
+void
+reader__offer_kinds(const SwReader *reader, SwProblem *problem, const Tag *tag, const char *word)
+{
+	if (problem)
+		offer_kinds(reader, problem, tag, word, (SwFixEdit){0});
+}
+
+/* TRUE if the element needs what the name says. */
+static gboolean
+is_needed(SwReader *reader, const Tag *tag, const char *name)
+{
+	gint meaning = name ? reader__find_meaning(reader, tag->number, name) : MEANS_NOTHING;
+
+	return meaning == MEANS_TYPE || meaning <= MEANS_COORDINATE ||
+	       (meaning >= 0 && sw_element_requires(tag->element, (guint)meaning));
+}
+
 void
 reader__offer_attribute(SwReader *reader, SwProblem *problem, const SwXmlTag *xml_tag,
                         const SwXmlAttribute *xml, const Tag *tag, const char *meant)
@@ -265,59 +334,16 @@ reader__offer_attribute(SwReader *reader, SwProblem *problem, const SwXmlTag *xm
 	} else {
 		sw_fix_clear(&fix);
 	}
-	fix = fix_named(N_("remove '%s'"), xml->name);
-	add_mending(&fix, problem->fault, SW_MEND_ATTRIBUTE, xml_tag->offset, xml->name);
-	sw_problem_offer(problem, &fix);
-}
-
-/* ---- Kinds and elements ----------------------------------------------------------------- */
-
-static void
-offer_piece_removal(SwProblem *problem, const char *element)
-{
-	SwFix fix = fix_named(N_("remove the <%s>"), element);
-
-	sw_fix_add(&fix, (SwFixEdit){.type = SW_FIX_REMOVE, .piece = SW_NO_PIECE});
-	sw_problem_offer(problem, &fix);
-}
-
-static SwFix
-making(const SwReader *reader, guint fault, gint kind)
-{
-	SwFix fix = fix_named(N_("make it: %s"), sw_translate(reader->table->kinds[kind].label));
-
-	sw_fix_add(&fix,
-	           (SwFixEdit){.type = SW_FIX_KIND, .piece = SW_NO_PIECE, .kind = (guint)kind});
-	add_mending(&fix, fault, SW_MEND_NOTHING, 0, NULL);
-	return fix;
-}
-
-void
-reader__offer_kinds(const SwReader *reader, SwProblem *problem, const Tag *tag, const char *word)
-{
-	g_autofree const char **names = NULL;
-	g_autoptr(GArray) near = NULL;
-	guint n = 0;
-
-	if (problem == NULL)
-		return;
-	if (word && tag->meant >= 0)
-		problem->fix = making(reader, problem->fault, tag->meant);
-	names = sw_table_kind_names(reader->table, tag->element);
-	near = words_new();
-	for (guint i = 0; names[i]; i++)
-		add_word(near, word, g_strdup(names[i]));
-	g_array_sort(near, compare_near);
-	SW_EACH (const Near, one, near) {
-		gint kind = sw_table_kind(reader->table, tag->element, one->word);
-		SwFix fix;
-
-		if (kind < 0 || kind == tag->meant || n++ >= MOST_KINDS)
-			continue;
-		fix = making(reader, problem->fault, kind);
+	if (!is_needed(reader, tag, meant)) {
+		fix = fix_named(N_("remove '%s'"), xml->name);
+		add_mending(&fix, problem->fault, SW_MEND_ATTRIBUTE, xml_tag->offset, xml->name);
 		sw_problem_offer(problem, &fix);
+	} else if (problem->fix.edits == NULL) {
+		offer_kinds(reader, problem, tag, NULL,
+		            (SwFixEdit){.mend = SW_MEND_ATTRIBUTE,
+		                        .offset = xml_tag->offset,
+		                        .text = (char *)xml->name});
 	}
-	offer_piece_removal(problem, tag->element->name);
 }
 
 void

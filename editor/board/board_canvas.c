@@ -90,7 +90,7 @@ draw_unread(cairo_t *cr, const SwPlanThing *thing, double pixel)
 	sw_picture_plan_box(thing, &low, &high);
 	size = MAX(MIN(high.x - low.x, high.y - low.y), 12 * pixel);
 	cairo_new_path(cr);
-	cairo_arc(cr, (low.x + high.x) / 2, (low.y + high.y) / 2, size / 2, 0, 2 * G_PI);
+	cairo_rectangle(cr, low.x, low.y, high.x - low.x, high.y - low.y);
 	sw_unread_sign_cover(cr, 1.5 * pixel);
 	sw_unread_sign_draw(cr, (low.x + high.x) / 2, (low.y + high.y) / 2, size * 0.7);
 }

@@ -9,8 +9,10 @@
 #include "board/board_overlay.h"
 #include "board/board_preview.h"
 #include "board/board_sequence.h"
+#include "document/damage.h"
 #include "map/description.h"
 #include "map/lock_sign.h"
+#include "map/unread_sign.h"
 #include "picture/plan.h"
 #include "session/marks.h"
 
@@ -79,6 +81,21 @@ is_placing_photo(const SwBoardCanvas *view)
 #define LOCK (SW_LOCK_SIGN_LEAST + 1)
 #define LOCK_INSIDE 40.0
 
+/* Covers a piece whose kind could not be read. */
+static void
+draw_unread(cairo_t *cr, const SwPlanThing *thing, double pixel)
+{
+	SwPoint low, high;
+	double size;
+
+	sw_picture_plan_box(thing, &low, &high);
+	size = MAX(MIN(high.x - low.x, high.y - low.y), 12 * pixel);
+	cairo_new_path(cr);
+	cairo_rectangle(cr, low.x, low.y, high.x - low.x, high.y - low.y);
+	sw_unread_sign_cover(cr, 1.5 * pixel);
+	sw_unread_sign_draw(cr, (low.x + high.x) / 2, (low.y + high.y) / 2, size * 0.7);
+}
+
 /* Draws a sign at the upper left of each piece that has an error or a warning. */
 static void
 mark_problem(SwBoardCanvas *view, cairo_t *cr, const SwPlanThing *thing, SwSeverity severity)
@@ -100,8 +117,12 @@ mark_problems(SwBoardCanvas *view, cairo_t *cr)
 	SW_EACH (const SwMark, mark, marks) {
 		guint thing = sw_plan_thing_of(plan, mark->piece);
 
-		if (thing != SW_PLAN_NOWHERE)
-			mark_problem(view, cr, sw_plan_thing(plan, thing), mark->severity);
+		if (thing == SW_PLAN_NOWHERE)
+			continue;
+		if (sw_document_is_stand_in(plan->document, mark->piece))
+			draw_unread(cr, sw_plan_thing(plan, thing),
+			            100 / view->state->viewport.zoom);
+		mark_problem(view, cr, sw_plan_thing(plan, thing), mark->severity);
 	}
 }
 

@@ -1,5 +1,6 @@
 #include "board/board_description.h"
 
+#include "document/damage.h"
 #include "map/description.h"
 #include "session/draw.h"
 
@@ -74,7 +75,7 @@ say_thing_at(GString *out, const SwPlan *plan, guint number, gboolean is_metric,
 
 	if (name)
 		g_string_append_printf(out, "%s, ", name);
-	g_string_append(out, sw_translate(sw_document_kind(plan->document, thing->piece)->label));
+	g_string_append(out, sw_document_label(plan->document, thing->piece));
 	if (seat > 0)
 		g_string_append_printf(out, _(", seat %d"), seat);
 	g_string_append(out, ", ");

@@ -128,10 +128,12 @@ ask_to_leave_out(SwOpenFile *file)
 	g_autofree char *what = g_strdup_printf(_("Not all of “%s” could be read"),
 	                                        sw_session_title(file->session));
 
-	sw_dialog_ask(file->parent, what,
-	              _("See the problem list for what was skipped. Saving will drop it; the file "
-	                "as it is now is kept as a backup until you save again."),
-	              _("Cancel"), _("Save"), on_leave_out, file);
+	sw_dialog_ask(
+		file->parent, what,
+		_("See the problem list for what was skipped. Saving will drop it, and write "
+	          "another kind for each piece with a question mark; the file as it is now is "
+	          "kept as a backup until you save again."),
+		_("Cancel"), _("Save"), on_leave_out, file);
 }
 
 static void

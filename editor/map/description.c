@@ -1,5 +1,6 @@
 #include "map/description.h"
 
+#include "document/damage.h"
 #include "document/describe.h"
 #include "session/layers.h"
 
@@ -71,7 +72,7 @@ append_piece(GString *out, const SwDocument *document, SwPieceId id)
 	const SwKind *kind = sw_document_kind(document, id);
 	gint name = sw_element_attribute(kind->element, "name");
 
-	g_string_append(out, _(kind->label));
+	g_string_append(out, sw_document_label(document, id));
 	if (name >= 0 && sw_document_has(document, id, (guint)name))
 		g_string_append_printf(out, _(" “%s”"),
 		                       sw_document_get_text(document, id, (guint)name));

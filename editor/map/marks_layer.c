@@ -3,9 +3,11 @@
 #include "map/handles.h"
 #include "map/layers.h"
 #include "map/lock_sign.h"
+#include "map/unread_sign.h"
 #include "session/layers.h"
 #include "session/marks.h"
 
+#include "document/damage.h"
 #include "session/asymmetric.h"
 
 typedef struct {
@@ -68,6 +70,24 @@ problem_at(const SwCanvasState *state, SwPieceId id, SwPlace place)
 	return (SwPoint){at.x + zoom * 0.32, at.y - zoom * 0.3};
 }
 
+/* Covers a piece whose kind could not be read. */
+static void
+draw_unread(const SwCanvasState *state, cairo_t *cr, SwPieceId id, SwPlace place)
+{
+	SwPoint at = sw_viewport_to_window(&state->viewport, sw_place_middle(place));
+	double zoom = state->viewport.zoom, radius, size = zoom * 0.6;
+
+	cairo_new_path(cr);
+	if (sw_target_disc(state->session, &state->viewport, id, &at, &radius)) {
+		cairo_arc(cr, at.x, at.y, radius, 0, 2 * G_PI);
+		size = radius * 1.4;
+	} else if (sw_place_is_hex(place)) {
+		draw__add_hex(state, cr, place.hex, 0.94);
+	}
+	sw_unread_sign_cover(cr, CLAMP(size / 16, 0.8, 2.5));
+	sw_unread_sign_draw(cr, at.x, at.y, size);
+}
+
 static void
 draw_problems(const SwCanvasState *state, cairo_t *cr)
 {
@@ -77,10 +97,14 @@ draw_problems(const SwCanvasState *state, cairo_t *cr)
 	SW_EACH (const SwMark, mark, marks) {
 		SwPlace place = sw_document_place(document, mark->piece);
 
-		if (sw_document_is_on_map(document, mark->piece) && draw__sees(state, place.hex) &&
-		    !sw_session_is_hidden(state->session, mark->piece))
-			draw_problem(state, cr, problem_at(state, mark->piece, place),
-			             mark->severity == SW_SEVERITY_ERROR);
+		if (!sw_document_is_on_map(document, mark->piece) ||
+		    !draw__sees(state, place.hex) ||
+		    sw_session_is_hidden(state->session, mark->piece))
+			continue;
+		if (sw_document_is_stand_in(document, mark->piece))
+			draw_unread(state, cr, mark->piece, place);
+		draw_problem(state, cr, problem_at(state, mark->piece, place),
+		             mark->severity == SW_SEVERITY_ERROR);
 	}
 }
 
@@ -393,7 +417,7 @@ draw_edit(const SwCanvasState *state, cairo_t *cr, const SwFixEdit *edit)
 	SwPlace place = edit->place;
 
 	if (edit->type != SW_FIX_ADD) {
-		if (edit->piece == SW_NEW_PIECE)
+		if (edit->piece == SW_NEW_PIECE || edit->piece == SW_NO_PIECE)
 			return;
 		place = sw_document_place(document, edit->piece);
 	}

@@ -1,8 +1,10 @@
 #include "mat/mat_canvas.h"
 
 #include "base/later.h"
+#include "document/damage.h"
 #include "map/hint.h"
 #include "map/lock_sign.h"
+#include "map/unread_sign.h"
 #include "mat/mat_answers.h"
 #include "mat/mat_description.h"
 #include "picture/trace.h"
@@ -63,6 +65,17 @@ enter_mat(const SwMatCanvas *view, cairo_t *cr)
 #define SIGN 6.3
 #define SIGN_REACH 80 /* of the sign of a problem, from its middle */
 
+/* Covers a card whose kind could not be read. */
+static void
+draw_unread(cairo_t *cr, const SwMatBox *box)
+{
+	cairo_new_path(cr);
+	cairo_rectangle(cr, box->x, box->y, box->width, box->height);
+	sw_unread_sign_cover(cr, 16);
+	sw_unread_sign_draw(cr, box->x + box->width / 2.0, box->y + box->height / 2.0,
+	                    MIN(box->width, box->height) * 0.6);
+}
+
 /* Draws a sign in the corner of each card that has an error or a warning. */
 static void
 mark_problems(SwMatCanvas *view, cairo_t *cr)
@@ -77,6 +90,8 @@ mark_problems(SwMatCanvas *view, cairo_t *cr)
 		if (card == SW_MAT_NOWHERE)
 			continue;
 		seen = &sw_mat_card(mat, card)->seen;
+		if (sw_document_is_stand_in(mat->document, mark->piece))
+			draw_unread(cr, seen);
 		sw_canvas_draw_sign(cr, seen->x + seen->width - 10, seen->y + 14, SIGN,
 		                    mark->severity);
 	}
@@ -307,6 +322,8 @@ box_of(const SwMat *mat, SwPieceId piece)
 {
 	guint card = sw_mat_card_of(mat, piece);
 
+	if (piece == SW_NO_PIECE)
+		return NULL;
 	if (card != SW_MAT_NOWHERE)
 		return &sw_mat_card(mat, card)->seen;
 	SW_EACH (const SwMatBand, band, mat->bands) {

@@ -310,8 +310,10 @@ show_only(SwFixButtons *fixes)
 	gtk_widget_set_visible(fixes->button, is_only);
 	if (label && g_strcmp0(gtk_label_get_text(GTK_LABEL(fixes->label)), label) != 0)
 		show_label(fixes, label);
-	gtk_widget_set_visible(fixes->menu,
-	                       !is_only && fixes->problem && sw_repairs_any(fixes->problem));
+	/* What is probably meant is not all that could be done. */
+	gtk_widget_set_visible(fixes->menu, fixes->problem &&
+	                                            (!is_only || fixes->problem->choices) &&
+	                                            sw_repairs_any(fixes->problem));
 }
 
 void

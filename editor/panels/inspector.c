@@ -1,7 +1,9 @@
 #include "panels/inspector.h"
 
 #include "base/text.h"
+#include "document/damage.h"
 #include "panels/fields.h"
+#include "panels/kind_field.h"
 #include "panels/remarks.h"
 #include "widgets/basic.h"
 
@@ -9,10 +11,11 @@
 
 struct _SwInspector {
 	GtkBox parent_instance;
-	GtkWidget *heading, *place, *fields, *remarks;
+	GtkWidget *heading, *place, *kind, *fields, *remarks;
 	GtkWidget *galaxy, *of_galaxy; /* of a scenario's galaxy: its heading and its fields */
 
 	SwSession *session;
+	const SwGroup *group;
 	guint listener;
 	SwPieceId shown;   /* if nothing is selected */
 	SwPieceId dragged; /* is shown instead of what is selected; or SW_NO_PIECE */
@@ -44,8 +47,7 @@ show_heading(SwInspector *inspector, SwDocument *document, const SwPieceId *ids,
 	g_autoptr(GString) place = g_string_new(NULL);
 
 	if (n == 1) {
-		g_autofree char *label =
-			sw_text_capital(_(sw_document_kind(document, ids[0])->label));
+		g_autofree char *label = sw_text_capital(sw_document_label(document, ids[0]));
 
 		g_string_append(heading, label);
 		/* Of a card, the status line says in which hand or column it is. */
@@ -98,6 +100,8 @@ fill(SwInspector *inspector)
 
 	if (sw_fields_show(SW_FIELDS(inspector->fields), ids, n))
 		show_heading(inspector, document, ids, n);
+	sw_kind_field_show(SW_KIND_FIELD(inspector->kind), inspector->session, ids, n,
+	                   inspector->group);
 	fill_galaxy(inspector);
 }
 
@@ -146,6 +150,7 @@ sw_inspector_set_session(SwInspector *inspector, SwSession *session, const SwGro
 	sw_fields_set_session(SW_FIELDS(inspector->fields), session, group);
 	sw_fields_set_session(SW_FIELDS(inspector->of_galaxy), session, group);
 	inspector->session = session;
+	inspector->group = group;
 	inspector->dragged = SW_NO_PIECE;
 	if (session == NULL)
 		return;
@@ -174,7 +179,9 @@ sw_inspector_init(SwInspector *inspector)
 	gtk_box_append(GTK_BOX(top), inspector->heading);
 	gtk_box_append(GTK_BOX(top), inspector->place);
 	inspector->fields = sw_fields_new(FALSE);
+	inspector->kind = g_object_new(SW_TYPE_KIND_FIELD, NULL);
 	gtk_box_append(GTK_BOX(inspector), top);
+	gtk_box_append(GTK_BOX(inspector), inspector->kind);
 	gtk_box_append(GTK_BOX(inspector), inspector->fields);
 	inspector->galaxy = sw_label_new("", "title");
 	inspector->of_galaxy = sw_fields_new(FALSE);

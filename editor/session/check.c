@@ -12,7 +12,9 @@
 struct Problems {
 	/* What the reader found; after saving what is in other files, and what undo restores. */
 	SwReport *unread;
-	GArray *stand_ins;    /* StandIn */
+	GArray *stand_ins; /* StandIn */
+	GHashTable *
+		mended; /* ids of pieces that were damaged by what it says, until that was mended */
 	gboolean is_borrowed; /* `unread` is another session's */
 	gboolean is_part;
 	gboolean is_saved; /* since it was read: the file has nothing more that was not read */
@@ -39,6 +41,7 @@ check__new(void)
 	problems->unread = sw_report_new(0);
 	problems->not_run = g_ptr_array_new();
 	problems->stand_ins = g_array_new(FALSE, FALSE, sizeof(StandIn));
+	problems->mended = g_hash_table_new(NULL, NULL);
 	return problems;
 }
 
@@ -52,6 +55,7 @@ check__free(Problems *problems)
 	if (!problems->is_borrowed)
 		sw_report_free(problems->unread);
 	g_array_unref(problems->stand_ins);
+	g_hash_table_unref(problems->mended);
 	g_free(problems);
 }
 
@@ -77,23 +81,18 @@ is_of_type(const SwProblem *problem)
 	       g_strcmp0(problem->spot.attribute, "type") == 0;
 }
 
-static gboolean
-stands_in(const SwSession *session, const StandIn *one)
-{
-	return sw_document_piece(session->document, one->piece)->kind == one->kind;
-}
-
 /* TRUE if the kind of the piece is still the one that stands in for an unknown one. */
 static gboolean
 is_stand_in(const SwSession *session, SwPieceId id)
 {
 	SW_EACH (const StandIn, one, session->problems->stand_ins) {
 		if (one->piece == id)
-			return stands_in(session, one);
+			return sw_document_piece(session->document, id)->kind == one->kind;
 	}
 	return FALSE;
 }
 
+/* Before anybody edits: the document has the kinds that stand in. */
 static void
 note_stand_ins(SwSession *session)
 {
@@ -111,17 +110,6 @@ note_stand_ins(SwSession *session)
 	}
 }
 
-/* Rules look at a piece once its kind has been changed, and no longer after that is undone. */
-static void
-follow_stand_ins(SwSession *session)
-{
-	SW_EACH (const StandIn, one, session->problems->stand_ins) {
-		if (session__has_piece(session, one->piece))
-			sw_document_set_damaged(session->document, one->piece,
-			                        stands_in(session, one));
-	}
-}
-
 /* TRUE if a value that could not be read has been set since. A problem in another file stays: that
  * file is read only when the document is opened. */
 static gboolean
@@ -129,6 +117,8 @@ is_mended(const SwSession *session, const SwProblem *problem)
 {
 	const SwSpot *spot = &problem->spot;
 
+	if (problem->fault > 0 && sw_document_is_mended(session->document, problem->fault))
+		return TRUE;
 	if (spot->piece == SW_NO_PIECE)
 		return FALSE;
 	if (!session__has_piece(session, spot->piece))
@@ -139,16 +129,74 @@ is_mended(const SwSession *session, const SwProblem *problem)
 	       says(session->document, spot->piece, spot->attribute);
 }
 
+/* TRUE if the piece's kind or element is what could not be read. */
+static gboolean
+is_of_kind(const SwProblem *problem)
+{
+	const SwFix *fix = problem->fix.edits          ? &problem->fix
+	                   : problem->choices == NULL  ? NULL
+	                   : problem->choices->len > 0 ? &g_array_index(problem->choices, SwFix, 0)
+	                                               : NULL;
+	const SwFixEdit *first;
+
+	if (problem->spot.piece == SW_NO_PIECE || problem->fault == 0 || fix == NULL)
+		return FALSE;
+	first = &g_array_index(fix->edits, SwFixEdit, 0);
+	return first->type == SW_FIX_KIND || first->type == SW_FIX_REMOVE ||
+	       first->mend == SW_MEND_NAME;
+}
+
+/* Returns the piece of what could not be read, if it still counts: a piece that was saved without
+ * it is an ordinary one. SW_NO_PIECE if it does not. */
+static SwPieceId
+piece_to_follow(const SwSession *session, const SwProblem *problem)
+{
+	SwPieceId id = problem->spot.piece;
+
+	if (problem->fault == 0 || id == SW_NO_PIECE || !session__has_piece(session, id) ||
+	    (!(sw_document_piece(session->document, id)->state & SW_PIECE_DAMAGED) &&
+	     !g_hash_table_contains(session->problems->mended, GUINT_TO_POINTER(id))))
+		return SW_NO_PIECE;
+	return id;
+}
+
+/* Rules look at a piece once all of it that could not be read is mended, and no longer after that
+ * is undone. */
+static void
+follow_damage(SwSession *session)
+{
+	const SwReport *unread = session->problems->unread;
+	GHashTable *mended = session->problems->mended;
+
+	for (guint i = 0; i < sw_report_n(unread); i++) {
+		SwPieceId id = piece_to_follow(session, sw_report_get(unread, i));
+
+		if (id == SW_NO_PIECE)
+			continue;
+		g_hash_table_add(mended, GUINT_TO_POINTER(id));
+		sw_document_set_damage(session->document, id, 0);
+	}
+	for (guint i = 0; i < sw_report_n(unread); i++) {
+		const SwProblem *problem = sw_report_get(unread, i);
+		SwPieceId id = piece_to_follow(session, problem);
+		guint damage = is_of_kind(problem) ? SW_PIECE_UNREAD : SW_PIECE_DAMAGED;
+
+		if (id == SW_NO_PIECE || is_mended(session, problem))
+			continue;
+		damage |= sw_document_piece(session->document, id)->state & SW_PIECE_UNREAD;
+		sw_document_set_damage(session->document, id, damage);
+		g_hash_table_remove(mended, GUINT_TO_POINTER(id));
+	}
+}
+
 static void
 add_unread(const SwSession *session, SwReport *report)
 {
 	for (guint i = 0; i < sw_report_n(session->problems->unread); i++) {
 		const SwProblem *problem = sw_report_get(session->problems->unread, i);
 
-		if (!is_mended(session, problem) && sw_report_wants(report, problem->rule))
-			sw_report_add(report, problem->rule, problem->spot,
-			              g_strdup(problem->message))
-				->fix = sw_fix_copy(&problem->fix);
+		if (!is_mended(session, problem))
+			sw_report_add_copy(report, problem);
 	}
 }
 
@@ -161,18 +209,45 @@ check__set_unread(SwSession *session, SwReport *unread, gboolean is_part)
 	note_stand_ins(session);
 }
 
+/* Rules do not look at remarks about a file. */
+static gboolean
+is_remark(const SwSession *session, const SwProblem *problem)
+{
+	const SwElement *element =
+		problem->spot.piece == SW_NO_PIECE
+			? NULL
+			: sw_document_kind(session->document, problem->spot.piece)->element;
+
+	return element == &sw_element_about || element == &sw_element_allow ||
+	       (element && sw_element_is_note(element));
+}
+
+/* TRUE if there were more faults than the report keeps: nobody can say that they are mended. */
+static gboolean
+keeps_less(const SwReport *unread)
+{
+	guint n;
+	g_autofree const SwRule **rules = sw_report_rules(unread, &n);
+
+	for (guint i = 0; i < n; i++) {
+		if (sw_report_left_out(unread, rules[i]) > 0)
+			return TRUE;
+	}
+	return FALSE;
+}
+
 gboolean
 check__is_part(const SwSession *session)
 {
 	const Problems *problems = session->problems;
 
-	if (!problems->is_part || (problems->stand_ins->len == 0 && !problems->is_saved))
-		return problems->is_part;
-	for (guint i = 0; i < sw_report_n(problems->unread); i++) {
-		if (!is_mended(session, sw_report_get(problems->unread, i)))
+	for (guint i = 0; problems->is_part && i < sw_report_n(problems->unread); i++) {
+		const SwProblem *problem = sw_report_get(problems->unread, i);
+
+		if (!is_remark(session, problem) && !is_mended(session, problem))
 			return TRUE;
 	}
-	return FALSE;
+	return problems->is_part && !problems->is_saved && keeps_less(problems->unread);
 }
 
 void
@@ -243,15 +318,39 @@ check__forget_unread(SwSession *session, const GArray *lost)
 		if (g_array_index(lost, gboolean, i))
 			drop_stand_in(session, problem);
 		else
-			sw_report_add(kept, problem->rule, problem->spot,
-			              g_strdup(problem->message))
-				->fix = sw_fix_copy(&problem->fix);
+			sw_report_add_copy(kept, problem);
 	}
 	sw_report_free(problems->unread);
 	problems->unread = kept;
 	problems->is_saved = TRUE;
 	session__check(session);
 	listeners__note(session, SW_SESSION_PROBLEMS);
+}
+
+void
+check__mend_kind(SwSession *session, SwPieceId id)
+{
+	for (guint i = 0; i < sw_report_n(session->problems->unread); i++) {
+		const SwProblem *problem = sw_report_get(session->problems->unread, i);
+
+		if (problem->spot.piece == id && is_of_kind(problem))
+			sw_document_mend(session->document, problem->fault, id, TRUE);
+	}
+}
+
+char *
+sw_session_unread(const SwSession *session, SwPieceId id)
+{
+	g_autoptr(GString) said = g_string_new(NULL);
+
+	for (guint i = 0; i < sw_report_n(session->problems->unread); i++) {
+		const SwProblem *problem = sw_report_get(session->problems->unread, i);
+
+		if (problem->spot.piece == id && problem->fault > 0 && !is_mended(session, problem))
+			g_string_append_printf(said, "%s%s", said->len > 0 ? "\n" : "",
+			                       problem->message);
+	}
+	return said->len > 0 ? g_string_free(g_steal_pointer(&said), FALSE) : NULL;
 }
 
 gboolean
@@ -282,7 +381,7 @@ check_new(SwSession *session, gboolean with_copy)
 {
 	SwSessionCheck *check = g_new0(SwSessionCheck, 1);
 
-	follow_stand_ins(session);
+	follow_damage(session);
 	check->game = session->game;
 	check->group = session->group;
 	check->copy = with_copy ? sw_document_copy(session->document) : NULL;

@@ -23,6 +23,10 @@ gboolean check__is_part(const SwSession *session);
 void check__share_part(SwSession *session, const SwSession *from);
 void check__borrow_unread(SwSession *session, const SwSession *from);
 
+/* In the step that is open: the piece has a kind now that was chosen, and needs none of those that
+ * could not be read. */
+void check__mend_kind(SwSession *session, SwPieceId id);
+
 /* Returns of each problem that the reader found whether saving the document as it is now loses what
  * it is about (gboolean; transfer full). What has been mended is not lost: undo restores it. */
 GArray *check__find_lost(const SwSession *session);

@@ -9,9 +9,9 @@
 static gboolean
 can_edit(const SwSession *session, const SwFixEdit *edit)
 {
-	SwPieceId piece = edit->type == SW_FIX_ADD ? edit->holder : edit->piece;
+	SwPieceId piece = sw_fix_edit_piece(edit);
 
-	if (piece == SW_NEW_PIECE)
+	if (piece == SW_NEW_PIECE || piece == SW_NO_PIECE)
 		return TRUE;
 	return session__is_editable(session, piece) &&
 	       (edit->type != SW_FIX_REMOVE ||
@@ -72,9 +72,10 @@ static gboolean
 misses_piece(const SwSession *session, const SwFix *fix)
 {
 	SW_EACH (const SwFixEdit, edit, fix->edits) {
-		SwPieceId piece = edit->type == SW_FIX_ADD ? edit->holder : edit->piece;
+		SwPieceId piece = sw_fix_edit_piece(edit);
 
-		if (piece != SW_NEW_PIECE && !session__has_piece(session, piece))
+		if (piece != SW_NEW_PIECE && piece != SW_NO_PIECE &&
+		    !session__has_piece(session, piece))
 			return TRUE;
 	}
 	return FALSE;

@@ -5,21 +5,21 @@
 static const char *const words[] = {
 	[SW_FIX_UNSET] = "unset", [SW_FIX_REMOVE] = "remove", [SW_FIX_SET] = "set",
 	[SW_FIX_KIND] = "kind",   [SW_FIX_MOVE] = "move",     [SW_FIX_PUT] = "put",
-	[SW_FIX_ADD] = "add",
+	[SW_FIX_ADD] = "add",     [SW_FIX_MEND] = "mend",
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(words) == SW_N_FIXES);
 
 /* The columns of a line. */
 enum {
 	WORD,
-	PIECE,  /* a position in the array of ids, or "new" */
+	PIECE,  /* a position in the array of ids, "new", or "" */
 	HOLDER, /* a position */
 	ELEMENT,
 	KIND,
 	ATTRIBUTE,
 	GROUND,
-	FIRST, /* coordinate */
-	TEXT = FIRST + SW_MAX_COORDINATES,
+	FIRST,                             /* coordinate */
+	TEXT = FIRST + SW_MAX_COORDINATES, /* or the number of a fault */
 	N_COLUMNS,
 };
 
@@ -61,12 +61,14 @@ static void
 write_line(const SwTable *table, const SwFixEdit *edit, GArray *ids, GString *out)
 {
 	const SwKind *kind = &table->kinds[edit->kind];
-	g_autofree char *text = g_strescape(edit->text ? edit->text : "", NULL);
+	g_autofree char *text = edit->type == SW_FIX_MEND
+	                                ? g_strdup_printf("%u", edit->fault)
+	                                : g_strescape(edit->text ? edit->text : "", NULL);
 
 	g_string_append_printf(out, "%s\t", words[edit->type]);
 	if (edit->piece == SW_NEW_PIECE)
 		g_string_append(out, "new");
-	else if (edit->type != SW_FIX_ADD)
+	else if (edit->type != SW_FIX_ADD && edit->piece != SW_NO_PIECE)
 		g_string_append_printf(out, "%u", position_of(ids, edit->piece));
 	g_string_append_c(out, '\t');
 	if (uses_holder(edit->type))
@@ -118,6 +120,10 @@ read_piece(char **columns, const GArray *ids, SwFixEdit *edit)
 {
 	if (edit->type == SW_FIX_ADD)
 		return TRUE;
+	if (edit->type == SW_FIX_MEND && *columns[PIECE] == '\0') {
+		edit->piece = SW_NO_PIECE;
+		return TRUE;
+	}
 	if (strcmp(columns[PIECE], "new") != 0)
 		return read_id(columns[PIECE], ids, &edit->piece);
 	edit->piece = SW_NEW_PIECE;
@@ -153,6 +159,18 @@ read_place(char **columns, SwFixEdit *edit)
 	return TRUE;
 }
 
+/* The file is written anew, so what the fault is there does not matter. */
+static gboolean
+read_fault(const char *text, SwFixEdit *edit)
+{
+	gint64 fault;
+
+	if (!read_number(text, 1, G_MAXUINT, &fault))
+		return FALSE;
+	edit->fault = (guint)fault;
+	return TRUE;
+}
+
 static gboolean
 read_line(SwFix *fix, const char *line, const SwTable *table, const GArray *ids)
 {
@@ -169,6 +187,8 @@ read_line(SwFix *fix, const char *line, const SwTable *table, const GArray *ids)
 	    (uses_holder(edit.type) && !read_id(columns[HOLDER], ids, &edit.holder)) ||
 	    (uses_kind(edit.type) && !read_kind(columns, table, &edit)) ||
 	    !read_place(columns, &edit))
+		return FALSE;
+	if (edit.type == SW_FIX_MEND && !read_fault(columns[TEXT], &edit))
 		return FALSE;
 	edit.attribute = (guint)attribute;
 	edit.text = g_strcompress(columns[TEXT]);

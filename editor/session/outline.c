@@ -7,6 +7,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "document/damage.h"
 #include "xml/source.h"
 
 #define MOST_VALUES 4
@@ -98,7 +99,7 @@ sw_outline_append_row(GString *text, SwSession *session, SwPieceId id)
 	const SwKind *kind = sw_document_kind(document, id);
 	guint n = 0;
 
-	g_string_append(text, sw_translate(kind->label));
+	g_string_append(text, sw_document_label(document, id));
 	for (guint i = 0; i < kind->element->n_attributes && n < MOST_VALUES; i++) {
 		if (!sw_document_has(document, id, i))
 			continue;

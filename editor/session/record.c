@@ -1,5 +1,7 @@
 #include "session/record.h"
 
+#include "document/damage.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -122,8 +124,31 @@ add_values(GString *values, const SwDocument *document, SwPieceId id)
 	return n;
 }
 
+static guint32
+add_mended(GString *values, const SwDocument *document)
+{
+	g_autoptr(GString) numbers = g_string_new(NULL);
+	const GArray *mended = sw_document_mended(document);
+
+	SW_EACH (const guint, fault, mended)
+		g_string_append_printf(numbers, "%s%u", numbers->len > 0 ? "," : "", *fault);
+	return add_text(values, RECORD_MENDED, numbers->str);
+}
+
+static gboolean
+mends(const SwStep *step)
+{
+	for (guint i = 0; i < sw_step_n_changes(step); i++) {
+		if (sw_step_change(step, i).type == SW_CHANGE_MEND)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* `mends`: the step changed what is mended, and this is its first piece that exists. */
 static void
-add_piece(GArray *pieces, GString *values, const SwDocument *document, SwPieceId id)
+add_piece(GArray *pieces, GString *values, const SwDocument *document, SwPieceId id,
+          gboolean *mends)
 {
 	const SwPiece *piece = sw_document_piece(document, id);
 	PieceRecord record = {
@@ -139,6 +164,10 @@ add_piece(GArray *pieces, GString *values, const SwDocument *document, SwPieceId
 	if (record.is_there)
 		record.n_values =
 			add_values(values, document, id) + add_other(values, document, id);
+	if (record.is_there && *mends) {
+		record.n_values += add_mended(values, document);
+		*mends = FALSE;
+	}
 	g_array_append_val(pieces, record);
 }
 
@@ -158,6 +187,7 @@ record_step(const SwDocument *document, const SwStep *step)
 	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
 	g_autoptr(GArray) pieces = g_array_new(FALSE, FALSE, sizeof(PieceRecord));
 	g_autoptr(GString) values = g_string_new(NULL);
+	gboolean is_mending = mends(step);
 
 	for (guint i = 0; i < sw_step_n_changes(step); i++) {
 		SwPieceId id = sw_step_change(step, i).piece;
@@ -165,7 +195,7 @@ record_step(const SwDocument *document, const SwStep *step)
 		/* Pieces from another file come and go with the piece that names it. */
 		if (g_hash_table_add(seen, GUINT_TO_POINTER(id)) &&
 		    sw_document_is_editable(document, id))
-			add_piece(pieces, values, document, id);
+			add_piece(pieces, values, document, id, &is_mending);
 	}
 	return g_variant_new(
 		"(ys@a" PIECE_FORMAT "@ay)", (guint8)sw_step_direction(step),

@@ -63,6 +63,10 @@ extern const RecordForm record_forms[N_RECORDS];
 #define RECORD_AFTER "<after"
 #define RECORD_ATTRIBUTES "<attributes"
 
+/* The numbers of the faults (document/damage.h) that are mended after a step that changed that,
+ * with the first of its pieces. */
+#define RECORD_MENDED "<mended"
+
 /* A piece after a step, as stored in the record. */
 typedef struct {
 	guint32 id, is_there;

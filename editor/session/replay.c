@@ -8,6 +8,7 @@
 #include "session/record.h"
 
 #include "base/error.h"
+#include "document/damage.h"
 
 #include <string.h>
 
@@ -194,6 +195,27 @@ take_other(SwOther *other, const char *text)
 	return FALSE;
 }
 
+/* Takes the numbers of what is mended; FALSE if the text is something else. A file that has been
+ * saved since has no such faults. */
+static gboolean
+take_mended(Replay *replay, SwPieceId id, const char *text)
+{
+	SwDocument *document = replay->session->document;
+	g_auto(GStrv) words = NULL;
+
+	if (!g_str_has_prefix(text, RECORD_MENDED "="))
+		return FALSE;
+	words = g_strsplit(text + strlen(RECORD_MENDED "="), ",", -1);
+	for (guint fault = 1; fault <= sw_document_n_faults(document); fault++) {
+		char number[16];
+
+		g_snprintf(number, sizeof number, "%u", fault);
+		sw_document_mend(document, fault, id,
+		                 g_strv_contains((const char *const *)words, number));
+	}
+	return TRUE;
+}
+
 /* Sets the values of the record and unsets all others. */
 static gboolean
 set_values(Replay *replay, SwPieceId id, const State *state)
@@ -207,7 +229,8 @@ set_values(Replay *replay, SwPieceId id, const State *state)
 		const char *value = NULL;
 		gint attribute;
 
-		if (take_other(&other, state->values[i]))
+		if (take_other(&other, state->values[i]) ||
+		    take_mended(replay, id, state->values[i]))
 			continue;
 		attribute = attribute_of(element, state->values[i], &value);
 		if (!set_value(replay, id, attribute, value))

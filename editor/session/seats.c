@@ -5,6 +5,7 @@
 #include "session/private.h"
 
 #include "base/hash.h"
+#include "document/damage.h"
 #include "document/describe.h"
 #include "rules/sheet.h"
 
@@ -422,7 +423,7 @@ sw_seat_append_piece(GString *text, SwSession *session, SwPieceId id)
 	gsize before = text->len;
 
 	if (kind->element->typed)
-		g_string_append(text, sw_translate(kind->label));
+		g_string_append(text, sw_document_label(document, id));
 	for (guint i = 0; i < kind->element->n_attributes; i++) {
 		if (!is_worth_saying(document, id, i, is_inside))
 			continue;
@@ -431,7 +432,7 @@ sw_seat_append_piece(GString *text, SwSession *session, SwPieceId id)
 		append_number(text, document, id, i);
 	}
 	if (text->len == before)
-		g_string_append(text, sw_translate(kind->label));
+		g_string_append(text, sw_document_label(document, id));
 }
 
 void

@@ -251,6 +251,10 @@ char *sw_session_file_name(const SwSession *session);
 /* TRUE if the file holds something that could not be read, and would lose it by saving. */
 gboolean sw_session_loses(const SwSession *session);
 
+/* Returns what of the piece could not be read, a line for each problem; NULL if all was. Free it.
+ */
+char *sw_session_unread(const SwSession *session, SwPieceId id);
+
 gboolean sw_session_is_modified(const SwSession *session);
 
 /* Saving writes the document to a file, atomically; the previous file is kept as "NAME~". In three

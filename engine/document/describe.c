@@ -3,6 +3,7 @@
 #include "base/append.h"
 #include "base/text.h"
 #include "base/translate.h"
+#include "document/damage.h"
 
 #include <string.h>
 
@@ -69,7 +70,7 @@ sw_describe_append_name(GString *out, const SwDocument *document, SwPieceId id)
 	const SwKind *kind = sw_document_kind(document, id);
 	gint name = sw_element_attribute(kind->element, "name");
 
-	g_string_append(out, sw_translate(kind->label));
+	g_string_append(out, sw_document_label(document, id));
 	if (name < 0 || !sw_document_has(document, id, (guint)name))
 		return;
 	g_string_append_c(out, ' ');

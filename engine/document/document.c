@@ -371,7 +371,7 @@ sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
 {
 	const char *name = sw_document_name(document, id);
 
-	sw_append(out, sw_translate(sw_document_kind(document, id)->label));
+	sw_append(out, sw_document_label(document, id));
 	if (name)
 		g_string_append_printf(out, sw_translate(" '%s'"), name);
 	if (!sw_place_is_zone(sw_document_place(document, id)))
@@ -562,12 +562,53 @@ sw_document_load_state(SwDocument *document, SwPieceId id, SwPieceState state)
 }
 
 void
-sw_document_set_damaged(SwDocument *document, SwPieceId id, gboolean is_damaged)
+sw_document_set_damage(SwDocument *document, SwPieceId id, guint damage)
 {
 	SwPiece *piece = document__piece(document, id);
 
-	piece->state =
-		(guint8)((piece->state & ~SW_PIECE_DAMAGED) | (is_damaged ? SW_PIECE_DAMAGED : 0));
+	piece->state = (guint8)((piece->state & ~SW_PIECE_UNREAD) | damage);
+}
+
+gboolean
+sw_document_is_stand_in(const SwDocument *document, SwPieceId id)
+{
+	return (sw_document_piece(document, id)->state & SW_PIECE_STAND_IN) != 0;
+}
+
+const char *
+sw_document_label(const SwDocument *document, SwPieceId id)
+{
+	return sw_translate(sw_document_is_stand_in(document, id)
+	                            ? N_("unreadable piece")
+	                            : sw_document_kind(document, id)->label);
+}
+
+void
+sw_document_load_faults(SwDocument *document, guint n)
+{
+	document->faults.n = n;
+}
+
+guint
+sw_document_n_faults(const SwDocument *document)
+{
+	return document->faults.n;
+}
+
+gboolean
+sw_document_is_mended(const SwDocument *document, guint fault)
+{
+	SW_EACH (const guint, one, document->faults.mended) {
+		if (*one == fault)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+const GArray *
+sw_document_mended(const SwDocument *document)
+{
+	return document->faults.mended;
 }
 
 void

@@ -56,7 +56,10 @@ typedef enum {
 	SW_PIECE_REMOVED = 1 << 0,
 	SW_PIECE_REFERRED = 1 << 1, /* read from another file by `href`: never written here */
 	SW_PIECE_DAMAGED = 1 << 2,  /* the file has content for it that could not be read */
+	SW_PIECE_STAND_IN = 1 << 3, /* damaged: its kind stands in for one that could not be read */
 } SwPieceState;
+
+#define SW_PIECE_UNREAD (SW_PIECE_DAMAGED | SW_PIECE_STAND_IN)
 
 G_STATIC_ASSERT(sizeof(SwPiece) == 28);
 

@@ -1,3 +1,4 @@
+#include "document/damage.h"
 #include "document/private.h"
 
 /* ---- Doing and undoing one edit --------------------------------------------------------- */
@@ -35,6 +36,19 @@ set_value(SwDocument *document, const Edit *edit, gboolean has, gint32 value)
 }
 
 static void
+set_mended(SwDocument *document, guint fault, gboolean is_mended)
+{
+	GArray *mended = document->faults.mended;
+
+	if (is_mended)
+		g_array_append_val(mended, fault);
+	for (guint i = mended->len; !is_mended && i-- > 0;) {
+		if (g_array_index(mended, guint, i) == fault)
+			g_array_remove_index(mended, i);
+	}
+}
+
+static void
 apply(SwDocument *document, const Edit *edit, gboolean forward)
 {
 	switch (edit->type) {
@@ -54,6 +68,9 @@ apply(SwDocument *document, const Edit *edit, gboolean forward)
 	case SW_CHANGE_VALUE:
 		set_value(document, edit, forward ? edit->has : edit->had,
 		          forward ? edit->number.after : edit->number.before);
+		break;
+	case SW_CHANGE_MEND:
+		set_mended(document, edit->attribute, forward ? edit->has : edit->had);
 		break;
 	}
 }
@@ -283,4 +300,19 @@ void
 sw_document_unset(SwDocument *document, SwPieceId id, guint attribute)
 {
 	change_value(document, id, attribute, FALSE, 0);
+}
+
+void
+sw_document_mend(SwDocument *document, guint fault, SwPieceId piece, gboolean is_mended)
+{
+	gboolean is_now = sw_document_is_mended(document, fault);
+
+	g_assert(fault > 0 && fault <= document->faults.n);
+	if (is_now == is_mended)
+		return;
+	record(document, &(Edit){.type = SW_CHANGE_MEND,
+	                         .piece = piece,
+	                         .attribute = fault,
+	                         .had = is_now,
+	                         .has = is_mended});
 }

@@ -108,6 +108,7 @@ typedef enum {
 	SW_CHANGE_PUT,    /* the parent changed */
 	SW_CHANGE_KIND,   /* the kind changed */
 	SW_CHANGE_VALUE,  /* the attribute's value changed, was set or was unset */
+	SW_CHANGE_MEND,   /* a fault (document/damage.h) is mended, or is so no longer */
 } SwChangeType;
 
 /* One change of a step. The new state is in the document, as the whole step left it. */

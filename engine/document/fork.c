@@ -34,7 +34,7 @@ keep_mended(SwDocument *document, const SwDocument *before)
 {
 	for (SwPieceId id = 0; id < before->pieces.n; id++) {
 		if (!(before->pieces.all[id].state & SW_PIECE_DAMAGED))
-			document__piece(document, id)->state &= (guint8)~SW_PIECE_DAMAGED;
+			document__piece(document, id)->state &= (guint8)~SW_PIECE_UNREAD;
 	}
 }
 

@@ -246,7 +246,7 @@ sw_document_end_saving(SwDocument *document)
 	document->history.saved = document->history.saving;
 	for (SwPieceId id = 0; id < document->pieces.n; id++) {
 		if (sw_document_is_editable(document, id))
-			document__piece(document, id)->state &= (guint8)~SW_PIECE_DAMAGED;
+			document__piece(document, id)->state &= (guint8)~SW_PIECE_UNREAD;
 	}
 }
 

@@ -11,6 +11,7 @@ sw_document_new(const SwTable *table, SwRoot root)
 	document->table = table;
 	document->root = root;
 	document->texts.all = g_ptr_array_new();
+	document->faults.mended = g_array_new(FALSE, FALSE, sizeof(guint));
 	index__init(&document->index);
 	history__init(&document->history);
 	sw_document_load_piece(document, (guint)kind, SW_NO_PIECE, sw_place_none(), 0);
@@ -29,6 +30,7 @@ sw_document_free(SwDocument *document)
 	g_clear_pointer(&document->texts.strings, g_string_chunk_free);
 	g_clear_pointer(&document->others, g_hash_table_unref);
 	g_free(document->epilogue);
+	g_array_unref(document->faults.mended);
 	index__clear(&document->index);
 	history__clear(&document->history);
 	g_free(document);
@@ -73,6 +75,8 @@ sw_document_copy(const SwDocument *document)
 	index__init(&copy->index);
 	history__init(&copy->history);
 	copy->had_lock = document->had_lock;
+	copy->faults.n = document->faults.n;
+	copy->faults.mended = g_array_copy(document->faults.mended);
 	copy->revision = document->revision;
 	return copy;
 }

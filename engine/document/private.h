@@ -8,8 +8,8 @@
 typedef struct {
 	SwChangeType type;
 	SwPieceId piece;
-	guint attribute;
-	gboolean had, has; /* SW_CHANGE_VALUE: whether the value was and is present */
+	guint attribute;   /* or the number of a fault */
+	gboolean had, has; /* whether the value was and is present, or the fault mended */
 	union {
 		struct {
 			gint32 before, after;
@@ -78,6 +78,10 @@ struct SwDocument {
 	PlaceIndex index;
 	History history;
 	gboolean had_lock; /* a piece is, or was, locked */
+	struct {
+		guint n;        /* what the reader could not read */
+		GArray *mended; /* guint: the numbers of those that do not matter any more */
+	} faults;
 	guint64 revision;
 	struct {
 		guint64 revision;

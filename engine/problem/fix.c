@@ -1,5 +1,6 @@
 #include "problem/fix.h"
 
+#include "document/damage.h"
 #include "document/edit.h"
 
 #include <string.h>
@@ -10,6 +11,12 @@ clear_edit(gpointer data)
 	SwFixEdit *edit = data;
 
 	g_free(edit->text);
+}
+
+SwPieceId
+sw_fix_edit_piece(const SwFixEdit *edit)
+{
+	return edit->type == SW_FIX_ADD ? edit->holder : edit->piece;
 }
 
 void
@@ -46,7 +53,7 @@ static gboolean
 is_same_edit(const SwFixEdit *a, const SwFixEdit *b)
 {
 	return a->type == b->type && a->piece == b->piece && a->holder == b->holder &&
-	       a->attribute == b->attribute && a->kind == b->kind &&
+	       a->attribute == b->attribute && a->kind == b->kind && a->fault == b->fault &&
 	       sw_place_compare(a->place, b->place) == 0 && g_strcmp0(a->text, b->text) == 0;
 }
 
@@ -119,6 +126,13 @@ is_inside(const SwDocument *document, SwPieceId id, SwPieceId holder)
 	return id == holder;
 }
 
+static gboolean
+can_mend(const SwDocument *document, const SwFixEdit *edit)
+{
+	return edit->fault > 0 && edit->fault <= sw_document_n_faults(document) &&
+	       (edit->piece == SW_NO_PIECE || is_editable(document, edit->piece));
+}
+
 /* `added`: the kind that was added last, or NULL. */
 static gboolean
 can_make(const SwDocument *document, const SwFixEdit *edit, const SwKind *added)
@@ -127,6 +141,8 @@ can_make(const SwDocument *document, const SwFixEdit *edit, const SwKind *added)
 	const SwKind *kind = edit->piece == SW_NEW_PIECE ? added : NULL;
 	const SwElement *element;
 
+	if (edit->type == SW_FIX_MEND)
+		return can_mend(document, edit);
 	if (edit->type == SW_FIX_ADD)
 		return edit->kind < table->n_kinds &&
 		       table->kinds[edit->kind].element->ground == edit->place.ground &&
@@ -154,6 +170,7 @@ can_make(const SwDocument *document, const SwFixEdit *edit, const SwKind *added)
 		       can_hold(document, edit->holder, element) &&
 		       !is_inside(document, edit->holder, edit->piece);
 	case SW_FIX_ADD:
+	case SW_FIX_MEND:
 	case SW_N_FIXES: break;
 	}
 	return FALSE;
@@ -199,7 +216,7 @@ make(SwDocument *document, const SwFixEdit *edit, SwPieceId *added)
 {
 	SwPieceId id = edit->piece == SW_NEW_PIECE ? *added : edit->piece;
 
-	if (edit->type != SW_FIX_ADD && id == SW_NO_PIECE)
+	if (edit->type != SW_FIX_ADD && edit->type != SW_FIX_MEND && id == SW_NO_PIECE)
 		return;
 	switch (edit->type) {
 	case SW_FIX_UNSET: sw_document_unset(document, id, edit->attribute); break;
@@ -210,6 +227,10 @@ make(SwDocument *document, const SwFixEdit *edit, SwPieceId *added)
 	case SW_FIX_PUT: sw_document_put(document, id, edit->holder); break;
 	case SW_FIX_ADD:
 		*added = sw_document_add(document, edit->kind, edit->holder, edit->place);
+		break;
+	case SW_FIX_MEND:
+		sw_document_mend(document, edit->fault, id == SW_NO_PIECE ? SW_ROOT_PIECE : id,
+		                 TRUE);
 		break;
 	case SW_N_FIXES: break;
 	}

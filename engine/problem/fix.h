@@ -17,11 +17,20 @@ typedef enum {
 	SW_FIX_MOVE,   /* move it to `place` */
 	SW_FIX_PUT,    /* put it inside `holder` */
 	SW_FIX_ADD,    /* add a piece of `kind` at `place`, inside `holder` */
+	SW_FIX_MEND,   /* do without what could not be read: the fault of that number */
 	SW_N_FIXES,
 } SwFixType;
 
 /* As the piece of an edit: the one that the last SW_FIX_ADD before it added. */
 #define SW_NEW_PIECE (SW_NO_PIECE - 1)
+
+/* What SW_FIX_MEND does to the file, which the document does not hold. */
+typedef enum {
+	SW_MEND_NOTHING,   /* another edit does it, or did */
+	SW_MEND_ATTRIBUTE, /* removes the attribute of the name `text` */
+	SW_MEND_NAME,      /* renames the element to that of the piece */
+	SW_MEND_ELEMENT,   /* removes the element, of which no piece was made */
+} SwMend;
 
 /* Which members have a meaning depends on the type; others are zero. */
 typedef struct {
@@ -31,12 +40,18 @@ typedef struct {
 	guint kind;
 	SwPlace place;
 	char *text; /* as in a file */
+	guint fault;
+	SwMend mend;
+	gsize offset; /* of the tag that it mends */
 } SwFixEdit;
 
 typedef struct {
 	GArray *edits; /* SwFixEdit; NULL: there is no fix */
 	char *label;
 } SwFix;
+
+/* The piece that the edit changes or adds to; SW_NEW_PIECE, or SW_NO_PIECE if it is about none. */
+SwPieceId sw_fix_edit_piece(const SwFixEdit *edit);
 
 /* Appends an edit; takes ownership of its text. */
 void sw_fix_add(SwFix *fix, SwFixEdit edit);

@@ -39,6 +39,26 @@ sw_problem_clear(SwProblem *problem)
 	g_clear_pointer(&problem->message, g_free);
 	sw_fix_clear(&problem->fix);
 	g_clear_pointer(&problem->related, g_array_unref);
+	g_clear_pointer(&problem->choices, g_array_unref);
+}
+
+void
+sw_problem_offer(SwProblem *problem, SwFix *fix)
+{
+	if (problem->choices == NULL)
+		problem->choices = sw_fixes_new();
+	g_array_append_vals(problem->choices, fix, 1);
+	*fix = (SwFix){0};
+}
+
+static void
+copy_choices(SwProblem *to, const SwProblem *from)
+{
+	for (guint i = 0; from->choices && i < from->choices->len; i++) {
+		SwFix copy = sw_fix_copy(&g_array_index(from->choices, SwFix, i));
+
+		sw_problem_offer(to, &copy);
+	}
 }
 
 SwProblem
@@ -49,6 +69,8 @@ sw_problem_copy(const SwProblem *problem)
 	copy.message = g_strdup(problem->message);
 	copy.fix = sw_fix_copy(&problem->fix);
 	copy.related = NULL;
+	copy.choices = NULL;
+	copy_choices(&copy, problem);
 	for (guint i = 0; problem->related && i < problem->related->len; i++) {
 		const SwRelated *one = &g_array_index(problem->related, SwRelated, i);
 
@@ -188,6 +210,19 @@ sw_report_left_out(const SwReport *report, const SwRule *rule)
 	const Tally *tally = find_tally(report, rule);
 
 	return tally ? tally->found - tally->kept : 0;
+}
+
+void
+sw_report_add_copy(SwReport *report, const SwProblem *problem)
+{
+	SwProblem *added;
+
+	if (!sw_report_wants(report, problem->rule))
+		return;
+	added = sw_report_add(report, problem->rule, problem->spot, g_strdup(problem->message));
+	added->fix = sw_fix_copy(&problem->fix);
+	added->fault = problem->fault;
+	copy_choices(added, problem);
 }
 
 void

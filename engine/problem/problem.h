@@ -1,8 +1,8 @@
 /* A problem: one place where a rule does not hold. A report: the problems of one document, in the
  * order in which they were found, bounded in number and exactly counted.
  *
- * A problem owns its message, its related places and its fix. It names its subject by piece, or by
- * a byte offset if the reader found it. The owner of the source (xml/source.h) computes line and
+ * A problem owns its message, its related places and its fixes. It names its subject by piece, or
+ * by a byte offset if the reader found it. The owner of the source (xml/source.h) computes line and
  * column; an editor needs none.
  */
 #pragma once
@@ -36,6 +36,8 @@ typedef struct {
 	char *message;   /* one sentence without full stop: what is wrong, what would be legal */
 	GArray *related; /* SwRelated; NULL if none */
 	SwFix fix;       /* the only right one, if there is one */
+	guint fault;     /* the number of what could not be read (document/damage.h); 0: a rule's */
+	GArray *choices; /* SwFix: what else would do without it; NULL if nothing */
 } SwProblem;
 
 /* Returns a copy with a copy of all that the problem owns; it may live longer than the report. */
@@ -63,6 +65,12 @@ void sw_problem_relate(SwProblem *problem, SwSpot spot, const char *format, ...)
 	G_GNUC_PRINTF(3, 4);
 void sw_problem_fix(SwProblem *problem, SwFixType type, SwPieceId piece, guint attribute,
                     const char *label);
+
+/* Adds a fix to choose; takes ownership of what it owns. */
+void sw_problem_offer(SwProblem *problem, SwFix *fix);
+
+/* Adds a copy of the problem, with its fixes, if the report wants it. */
+void sw_report_add_copy(SwReport *report, const SwProblem *problem);
 
 guint sw_report_n(const SwReport *report);
 SwProblem *sw_report_get(const SwReport *report, guint i);

@@ -3,6 +3,7 @@
 #include "base/translate.h"
 #include "document/edit.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define MOST_OF_A_SORT 3 /* fixes that differ in a value, a kind or what is added */
@@ -360,7 +361,7 @@ repairs_of(const SwProblem *problem)
 gboolean
 sw_repairs_any(const SwProblem *problem)
 {
-	return problem->fix.edits ||
+	return problem->fix.edits || problem->choices ||
 	       (!(repairs_of(problem) & SW_REPAIR_LEAVE) &&
 	        (problem->rule->check || problem->rule == &sw_rule_reference));
 }
@@ -417,12 +418,121 @@ try_sorts(Search *search)
 	}
 }
 
+/* TRUE if the fix would remove a piece with others inside it. */
+static gboolean
+removes_others(const Search *search, const SwFix *fix)
+{
+	SW_EACH (const SwFixEdit, edit, fix->edits) {
+		if (edit->type == SW_FIX_REMOVE && holds_any(search, edit->piece))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* An offer, and what speaks against it. */
+typedef struct {
+	SwFix fix;
+	gboolean removes; /* it does without what the file says */
+	guint64 n_errors, n_problems;
+	guint order;
+} Offer;
+
+static gint
+compare_offers(gconstpointer a, gconstpointer b)
+{
+	const Offer *one = a, *two = b;
+
+	if (one->removes != two->removes)
+		return one->removes ? 1 : -1;
+	if (one->n_errors != two->n_errors)
+		return one->n_errors < two->n_errors ? -1 : 1;
+	if (one->n_problems != two->n_problems)
+		return one->n_problems < two->n_problems ? -1 : 1;
+	return one->order < two->order ? -1 : 1;
+}
+
+static void
+try_offer(Search *search, const SwFix *fix, GArray *offers)
+{
+	SwFixType first = g_array_index(fix->edits, SwFixEdit, 0).type;
+	Offer offer = {.order = offers->len};
+
+	if (removes_others(search, fix) ||
+	    !repairs__try_offer(search->repairs, fix, &offer.n_errors, &offer.n_problems))
+		return;
+	offer.fix = sw_fix_copy(fix);
+	offer.removes = first != SW_FIX_SET && first != SW_FIX_KIND;
+	g_array_append_val(offers, offer);
+}
+
+/* The least errors that are left after an offer that keeps what the file says. */
+static guint64
+least_errors(const GArray *offers)
+{
+	guint64 least = G_MAXUINT64;
+
+	SW_EACH (const Offer, offer, offers) {
+		if (!offer->removes)
+			least = MIN(least, offer->n_errors);
+	}
+	return least;
+}
+
+/* Takes the first offers; one that removes something is always among them. Of the others, those
+ * that leave more errors than another are none. `own`: the first is what is probably meant. */
+static void
+take_offers(Search *search, GArray *offers, gboolean own)
+{
+	guint64 least = least_errors(offers);
+	guint n_removing = 0, room = SW_MOST_FIXES;
+
+	SW_EACH (const Offer, offer, offers)
+		n_removing += offer->removes;
+	for (guint i = 0; i < offers->len; i++) {
+		Offer *offer = &g_array_index(offers, Offer, i);
+		gboolean is_own = own && i == 0;
+		gboolean is_worse = !offer->removes && offer->n_errors > least;
+
+		if (is_own || (!is_worse && room > (offer->removes ? 0 : MIN(n_removing, 1)))) {
+			g_array_append_val(search->fixes, offer->fix);
+			room--;
+		} else {
+			sw_fix_clear(&offer->fix);
+		}
+	}
+}
+
+/* What could not be read has the fixes that its reader offered, if they break no rule: first the
+ * one that was probably meant, then those after which the whole file has the fewest problems. */
+static void
+try_offers(Search *search)
+{
+	const SwProblem *problem = search->problem;
+	g_autoptr(GArray) offers = g_array_new(FALSE, FALSE, sizeof(Offer));
+	guint n_own;
+
+	if (problem->fix.edits)
+		try_offer(search, &problem->fix, offers);
+	n_own = offers->len;
+	for (guint i = 0; problem->choices && i < problem->choices->len; i++)
+		try_offer(search, &g_array_index(problem->choices, SwFix, i), offers);
+	if (offers->len > n_own)
+		qsort(&g_array_index(offers, Offer, n_own), offers->len - n_own, sizeof(Offer),
+		      compare_offers);
+	take_offers(search, offers, n_own > 0);
+}
+
 GArray *
 sw_repairs_find(SwRepairs *repairs, const SwProblem *problem)
 {
 	Search search = repairs__search(repairs, problem);
 
 	find_subjects(&search);
+	if (problem->fault > 0) {
+		try_offers(&search);
+		g_array_unref(search.subjects);
+		return search.fixes;
+	}
 	if (problem->fix.edits) {
 		SwFix fix = sw_fix_copy(&problem->fix);
 
@@ -442,7 +552,8 @@ sw_repairs_only(const SwProblem *problem, const GArray *fixes)
 	const SwFix *fix;
 	const SwFixEdit *edit;
 
-	if (fixes->len != 1)
+	/* Among what a reader offers, only its own fix is sure. */
+	if (fixes->len != 1 || (problem->fault > 0 && problem->fix.edits == NULL))
 		return NULL;
 	fix = &g_array_index(fixes, SwFix, 0);
 	/* It may be the rule's own. */

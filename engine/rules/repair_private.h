@@ -24,6 +24,12 @@ const SwView *repairs__view(const SwRepairs *repairs);
  * together with another value of one of that one's tracks, so that the worth is right. */
 gboolean repairs__try(Search *search, SwFix *fix);
 
+/* Tries a fix of what the reader could not read, which no rule reports. TRUE if there are no more
+ * problems of any rule then. Sets `n_errors` and `n_problems` to how many there are if all rules
+ * are run. */
+gboolean repairs__try_offer(SwRepairs *repairs, const SwFix *fix, guint64 *n_errors,
+                            guint64 *n_problems);
+
 /* FALSE if enough fixes were found or tried. */
 gboolean repairs__goes_on(const Search *search);
 

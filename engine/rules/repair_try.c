@@ -2,6 +2,7 @@
 #include "rules/repair_private.h"
 
 #include "base/translate.h"
+#include "document/damage.h"
 #include "document/edit.h"
 #include "rules/sheet.h"
 
@@ -27,15 +28,15 @@ struct SwRepairs {
 
 /* Returns the number of problems, and appends those of each rule. */
 static guint64
-count(const SwRepairs *repairs, const SwView *view, const SwSettings *settings, GArray *counts)
+count_from(const SwRepairs *repairs, const SwView *view, const SwSettings *settings,
+           SwSeverity at_least, gboolean is_part, GArray *counts)
 {
 	g_autoptr(SwReport) report = sw_report_new(1);
 	g_autofree const SwRule **rules = NULL;
 	guint64 sum = 0;
 	guint n;
 
-	sw_run(repairs->game, view, repairs->document, settings, SW_SEVERITY_INFO, repairs->is_part,
-	       report, NULL);
+	sw_run(repairs->game, view, repairs->document, settings, at_least, is_part, report, NULL);
 	rules = sw_report_rules(report, &n);
 	for (guint i = 0; i < n; i++) {
 		Count one = {rules[i], sw_report_count(report, rules[i])};
@@ -44,6 +45,12 @@ count(const SwRepairs *repairs, const SwView *view, const SwSettings *settings, 
 		sum += one.n;
 	}
 	return sum;
+}
+
+static guint64
+count(const SwRepairs *repairs, const SwView *view, const SwSettings *settings, GArray *counts)
+{
+	return count_from(repairs, view, settings, SW_SEVERITY_INFO, repairs->is_part, counts);
 }
 
 static guint64
@@ -66,19 +73,25 @@ is_solved(const SwRepairs *repairs, const SwView *view, const SwRule *rule)
 	return count_of(counts, rule) < count_of(repairs->counts, rule);
 }
 
-/* There must be fewer problems of all, and of no rule more. */
+/* There must be at most so many problems of all, and of no rule more. */
 static gboolean
-is_better(const SwRepairs *repairs, const SwView *view)
+has_at_most(const SwRepairs *repairs, const SwView *view, guint64 most)
 {
 	g_autoptr(GArray) counts = g_array_new(FALSE, FALSE, sizeof(Count));
 
-	if (count(repairs, view, repairs->settings, counts) >= repairs->n_problems)
+	if (count(repairs, view, repairs->settings, counts) > most)
 		return FALSE;
 	SW_EACH (const Count, one, counts) {
 		if (one->n > count_of(repairs->counts, one->rule))
 			return FALSE;
 	}
 	return TRUE;
+}
+
+static gboolean
+is_better(const SwRepairs *repairs, const SwView *view)
+{
+	return repairs->n_problems > 0 && has_at_most(repairs, view, repairs->n_problems - 1);
 }
 
 /* Sets `excess` to how much more than its limit the holder of a sheet is worth. FALSE if it is no
@@ -219,6 +232,53 @@ repairs__try(Search *search, SwFix *fix)
 	if (effect == SOLVES && excess != 0)
 		is_good = even_out(search, fix, holder, excess);
 	sw_fix_clear(fix);
+	return is_good;
+}
+
+/* As if the whole file had been read. */
+static guint64
+count_whole(const SwRepairs *repairs, const SwView *view, SwSeverity at_least)
+{
+	g_autoptr(GArray) counts = g_array_new(FALSE, FALSE, sizeof(Count));
+
+	return count_from(repairs, view, repairs->settings, at_least, FALSE, counts);
+}
+
+/* Counts what all rules find if they look at the piece that the fix mends. */
+static void
+count_mended(const SwRepairs *repairs, const SwFix *fix, guint64 *n_errors, guint64 *n_problems)
+{
+	SwDocument *document = repairs->document;
+	SwPieceId id = sw_fix_edit_piece(&g_array_index(fix->edits, SwFixEdit, 0));
+	guint damage = id == SW_NO_PIECE ? 0 : sw_document_piece(document, id)->state;
+	g_autoptr(SwView) view = NULL;
+
+	if (id != SW_NO_PIECE)
+		sw_document_set_damage(document, id, 0);
+	view = sw_view_new(repairs->game, document);
+	*n_errors = count_whole(repairs, view, SW_SEVERITY_ERROR);
+	*n_problems = count_whole(repairs, view, SW_SEVERITY_INFO);
+	if (id != SW_NO_PIECE)
+		sw_document_set_damage(document, id, damage & SW_PIECE_UNREAD);
+}
+
+gboolean
+repairs__try_offer(SwRepairs *repairs, const SwFix *fix, guint64 *n_errors, guint64 *n_problems)
+{
+	g_autoptr(SwView) view = NULL;
+	gboolean is_good;
+
+	*n_errors = *n_problems = 0;
+	if (!sw_fix_can_apply(fix, repairs->document))
+		return FALSE;
+	sw_document_begin(repairs->document, "");
+	sw_fix_apply(fix, repairs->document);
+	view = sw_view_new(repairs->game, repairs->document);
+	is_good = has_at_most(repairs, view, repairs->n_problems);
+	if (is_good)
+		count_mended(repairs, fix, n_errors, n_problems);
+	g_clear_pointer(&view, sw_view_free);
+	sw_document_rollback(repairs->document);
 	return is_good;
 }
 

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "base/translate.h"
+#include "document/damage.h"
 #include "document/describe.h"
 
 #include <string.h>
@@ -147,9 +148,9 @@ sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column)
 	if (of->attribute >= 0)
 		return attribute_text(document, id, (guint)of->attribute);
 	if (of->number < 0)
-		return g_strdup(sheet->game->kinds
+		return g_strdup(sheet->game->kinds && !sw_document_is_stand_in(document, id)
 		                        ? sw_word(word_of(sheet, document, id), 1)
-		                        : sw_translate(sw_document_kind(document, id)->label));
+		                        : sw_document_label(document, id));
 	return share_text(sheet->game, view, id, of->number);
 }
 

@@ -1,6 +1,7 @@
 #include "xml/patch.h"
 
 #include "base/text.h"
+#include "document/damage.h"
 #include "document/edit.h"
 #include "xml/other.h"
 #include "xml/source_private.h"
@@ -53,6 +54,28 @@ find_end(const Patching *patching, gsize tag, const char *name, gsize *end)
 	return TRUE;
 }
 
+/* Where a new coordinate goes: behind those before it. */
+static gsize
+place_of_coordinate(const Patching *patching, const SwGround *ground, gsize tag, guint which)
+{
+	gsize end;
+
+	for (guint i = which; i-- > 0;) {
+		if (find_end(patching, tag, ground->coordinates[i].name, &end))
+			return end;
+	}
+	if (find_end(patching, tag, "game", &end) || find_end(patching, tag, "xmlns", &end))
+		return end;
+	return sw_source_tag_name(patching->source, tag).end;
+}
+
+static gsize
+place_of_type(const Patching *patching, const SwElement *element, gsize tag)
+{
+	return place_of_coordinate(patching, element->ground, tag,
+	                           element->ground ? element->ground->n_coordinates : 0);
+}
+
 /* Where a new attribute goes: behind those that precede it in the canonical order. */
 static gsize
 place_of_attribute(const Patching *patching, const SwElement *element, gsize tag, guint attribute)
@@ -65,13 +88,7 @@ place_of_attribute(const Patching *patching, const SwElement *element, gsize tag
 	}
 	if (find_end(patching, tag, "type", &end))
 		return end;
-	for (guint i = element->ground ? element->ground->n_coordinates : 0; i-- > 0;) {
-		if (find_end(patching, tag, element->ground->coordinates[i].name, &end))
-			return end;
-	}
-	if (find_end(patching, tag, "game", &end) || find_end(patching, tag, "xmlns", &end))
-		return end;
-	return sw_source_tag_name(patching->source, tag).end;
+	return place_of_type(patching, element, tag);
 }
 
 static void
@@ -116,7 +133,8 @@ move(Patching *patching, gsize tag, SwPlace place)
 		g_autoptr(GString) text = g_string_new(NULL);
 
 		sw_coordinate_append(text, &place.ground->coordinates[i], sw_place_get(place, i));
-		set_attribute(patching, tag, place.ground->coordinates[i].name, text->str, tag);
+		set_attribute(patching, tag, place.ground->coordinates[i].name, text->str,
+		              place_of_coordinate(patching, place.ground, tag, i));
 	}
 }
 
@@ -165,6 +183,25 @@ holds_other(const SwDocument *document, SwPieceId id)
 	for (SwPieceId i = id + 1; i < n && pieces[i].parent >= id; i++) {
 		if (!sw_other_is_layout(sw_document_other(document, i)))
 			return TRUE;
+	}
+	return FALSE;
+}
+
+/* TRUE if there are comments, instructions or names with a prefix: they may be foreign content,
+ * which is not deleted with what could not be read. */
+static gboolean
+may_hold_other(const SwSource *source, SwSpan span)
+{
+	g_autofree char *text = g_strndup(source->text + span.begin, span.end - span.begin);
+	char quote = '\0';
+
+	if (strstr(text, "<!--") || strstr(text, "<?"))
+		return TRUE;
+	for (const char *letter = text; *letter; letter++) {
+		if (quote == '\0' && *letter == ':')
+			return TRUE;
+		if (quote != '\0' ? *letter == quote : strchr("\"'", *letter) != NULL)
+			quote = quote == '\0' ? *letter : '\0';
 	}
 	return FALSE;
 }
@@ -281,7 +318,9 @@ remove_element(Patching *patching, SwPieceId id)
 	SwSpan span = sw_source_element(patching->source,
 	                                sw_document_piece(patching->document, id)->offset);
 
-	if (holds_other(patching->document, id))
+	if (holds_other(patching->document, id) ||
+	    (sw_document_is_stand_in(patching->document, id) &&
+	     may_hold_other(patching->source, span)))
 		return FALSE;
 	span = widen_to_line(patching->source, span);
 	replace(patching, span.begin, span.end, g_strdup(""));
@@ -303,6 +342,65 @@ put(Patching *patching, SwPieceId id, SwPieceId holder)
 	return TRUE;
 }
 
+/* ---- What could not be read ------------------------------------------------------------- */
+
+static gboolean
+remove_unread(Patching *patching, gsize tag)
+{
+	SwSpan span = sw_source_element(patching->source, tag);
+
+	if (may_hold_other(patching->source, span))
+		return FALSE;
+	span = widen_to_line(patching->source, span);
+	replace(patching, span.begin, span.end, g_strdup(""));
+	return TRUE;
+}
+
+/* The local part of the name, behind a prefix. */
+static SwSpan
+local_name(const SwSource *source, SwSpan name)
+{
+	const char *colon = memchr(source->text + name.begin, ':', name.end - name.begin);
+
+	if (colon)
+		name.begin = (gsize)(colon + 1 - source->text);
+	return name;
+}
+
+/* Renames the start tag, and the end tag if there is one. */
+static void
+rename_element(Patching *patching, gsize tag, const char *name)
+{
+	const SwSource *source = patching->source;
+	SwSpan old = local_name(source, sw_source_tag_name(source, tag));
+	SwSpan whole = sw_source_element(source, tag), end;
+
+	replace(patching, old.begin, old.end, g_strdup(name));
+	if (sw_source_tag(source, tag).end == whole.end)
+		return;
+	for (end.begin = whole.end; source->text[end.begin - 1] != '/';)
+		end.begin--;
+	for (end.end = end.begin; !strchr("> \t\r\n", source->text[end.end]);)
+		end.end++;
+	end = local_name(source, end);
+	replace(patching, end.begin, end.end, g_strdup(name));
+}
+
+static gboolean
+mend(Patching *patching, const SwFixEdit *edit)
+{
+	switch (edit->mend) {
+	case SW_MEND_ELEMENT: return remove_unread(patching, edit->offset);
+	case SW_MEND_ATTRIBUTE: unset(patching, edit->offset, edit->text); break;
+	case SW_MEND_NAME:
+		rename_element(patching, edit->offset,
+		               sw_document_kind(patching->document, edit->piece)->element->name);
+		break;
+	case SW_MEND_NOTHING: break;
+	}
+	return TRUE;
+}
+
 /* ---- The fix ---------------------------------------------------------------------------- */
 
 static gboolean
@@ -315,6 +413,8 @@ patch_edit(Patching *patching, const SwFixEdit *edit)
 		add(patching, edit);
 		return TRUE;
 	}
+	if (edit->type == SW_FIX_MEND)
+		return mend(patching, edit);
 	/* The values of a new piece were written with it. */
 	if (edit->piece == SW_NEW_PIECE)
 		return TRUE;
@@ -328,9 +428,11 @@ patch_edit(Patching *patching, const SwFixEdit *edit)
 	case SW_FIX_PUT: return put(patching, edit->piece, edit->holder);
 	case SW_FIX_KIND:
 		set_attribute(patching, tag, "type",
-		              sw_document_table(patching->document)->kinds[edit->kind].name, tag);
+		              sw_document_table(patching->document)->kinds[edit->kind].name,
+		              place_of_type(patching, element, tag));
 		break;
 	case SW_FIX_ADD:
+	case SW_FIX_MEND:
 	case SW_N_FIXES: break;
 	}
 	return TRUE;

@@ -1,5 +1,7 @@
 #include "xml/reader.h"
 
+#include "document/damage.h"
+
 #include <string.h>
 
 static gboolean
@@ -107,57 +109,40 @@ is_remark(const SwElement *element)
 	       sw_element_is_note(element);
 }
 
-/* A fix of the problem with the type: the kind that was probably meant. */
+/* Rules do not look at the piece. It is kept where it is, so that it can be seen and changed. */
 static void
-add_fix(SwReader *reader, const Tag *tag, SwPieceId id)
+note_damage(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag, SwPieceId id)
 {
-	const SwKind *kind = &reader->table->kinds[tag->meant];
-
-	for (guint i = sw_report_n(reader->file.report); i-- > 0;) {
-		SwProblem *problem = sw_report_get(reader->file.report, i);
-
-		if (problem->spot.piece != id)
-			break;
-		if (g_strcmp0(problem->spot.attribute, "type") != 0)
-			continue;
-		sw_fix_add(
-			&problem->fix,
-			(SwFixEdit){.type = SW_FIX_KIND, .piece = id, .kind = (guint)tag->meant});
-		problem->fix.label =
-			g_strdup_printf(sw_translate(N_("make it: %s")), sw_translate(kind->label));
-	}
-}
-
-/* The piece is kept where it is, so that it can be seen and changed; rules do not look at it. What
- * it holds is skipped, as it may not belong in the kind that was meant. */
-static gboolean
-end_guess(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag, SwPieceId id)
-{
-	sw_document_load_state(reader->file.document, id, SW_PIECE_DAMAGED);
+	sw_document_load_state(reader->file.document, id,
+	                       tag->is_guess ? SW_PIECE_UNREAD : SW_PIECE_DAMAGED);
 	reader__name_piece(reader, xml_tag->offset, id);
-	if (tag->meant >= 0)
-		add_fix(reader, tag, id);
-	return skip_element(reader);
 }
 
-/* Opens the root, or a child of an open element. */
-static gboolean
-open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
+/* What a tag would say about a piece of the element. */
+static Tag
+tag_of(const SwReader *reader, guint number)
 {
 	const SwElement *element = reader->table->elements[number];
-	Tag tag = {
-		.element = element,
-		.place.ground = element->ground,
-		.number = (guint)number,
-		.kind = -1,
-		.meant = -1,
-		.is_ok = TRUE,
-	};
+
+	return (Tag){.element = element,
+	             .place.ground = element->ground,
+	             .number = number,
+	             .kind = -1,
+	             .meant = -1,
+	             .is_ok = TRUE};
+}
+
+/* Opens the root, or a child of an open element. `n_faults`: those before its tag; there are more
+ * by now if the element stands in for one that is unknown. */
+static gboolean
+open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number, guint n_faults)
+{
+	Tag tag = tag_of(reader, (guint)number);
 	Frame *parent = reader->depth > 0 ? &reader->frames[reader->depth - 1] : NULL;
 	gboolean by_reference, was_part = reader->file.is_part;
-	guint n_faults = reader->file.n_faults;
 	SwPieceId id = SW_ROOT_PIECE;
 
+	tag.is_guess = reader->file.n_faults > n_faults;
 	reader__read_tag(reader, xml_tag, &tag);
 	by_reference = is_reference(reader, xml_tag, &tag);
 	if (!by_reference)
@@ -165,6 +150,7 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 	if (tag.says_game)
 		check_game(reader, xml_tag);
 	if (!tag.is_ok) {
+		reader__offer_removal(reader, xml_tag, n_faults);
 		reader->file.is_part = was_part || !is_remark(tag.element);
 		return skip_element(reader);
 	}
@@ -179,35 +165,109 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 		return refuse(reader);
 	}
 	reader__load_values(reader, xml_tag, &tag, id);
-	if (tag.is_guess)
-		return end_guess(reader, xml_tag, &tag, id);
 	if (is_remark(tag.element))
 		reader->file.is_part = was_part;
-	if (reader->file.n_faults > n_faults) {
-		sw_document_load_state(reader->file.document, id, SW_PIECE_DAMAGED);
-		reader__name_piece(reader, xml_tag->offset, id);
-	}
+	if (reader->file.n_faults > n_faults)
+		note_damage(reader, xml_tag, &tag, id);
 	sw_other_begin_piece(&reader->other, reader->file.document, id, xml_tag, tag.has_foreign);
 	push(reader, &tag, id, by_reference,
 	     sw_other_default(xml_tag, parent ? parent->default_ns : ""));
 	return TRUE;
 }
 
-static void
-fault_element(SwReader *reader, const SwXmlTag *xml_tag, const SwElement *parent)
+/* TRUE if the parent may hold one more of the elements of the table. */
+static gboolean
+has_room(const SwReader *reader, const Frame *parent, guint number)
+{
+	return (reader->vocabulary[parent->number].holds >> number) & 1 &&
+	       !(reader->table->elements[number]->occurs != SW_MANY &&
+	         (parent->seen >> number) & 1);
+}
+
+/* Sets `meant` to the number of the element that is probably meant, or to -1. */
+static SwProblem *
+fault_element(SwReader *reader, const SwXmlTag *xml_tag, const Frame *parent, gint *meant)
 {
 	g_autofree const char **names = sw_table_element_names(reader->table);
+	const char *nearest;
 	guint n = 0;
 	g_autofree char *hint = NULL;
 
 	for (guint i = 0; i < reader->table->n_elements; i++) {
-		if (sw_element_holds(parent, reader->table->elements[i]))
+		if (sw_element_holds(parent->element, reader->table->elements[i]))
 			names[n++] = reader->table->elements[i]->name;
 	}
 	names[n] = NULL;
-	hint = reader__suggest(xml_tag->name, names, "it must not contain elements");
-	reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
-	              "<%s> does not belong in <%s>; %s", xml_tag->name, parent->name, hint);
+	nearest = sw_text_nearest(xml_tag->name, names);
+	hint = reader__hint(nearest, names, "it must not contain elements");
+	*meant = nearest ? sw_table_element(reader->table, nearest) : -1;
+	if (*meant >= 0 && !has_room(reader, parent, (guint)*meant))
+		*meant = -1;
+	return reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
+	                     "<%s> does not belong in <%s>; %s", xml_tag->name,
+	                     parent->element->name, hint);
+}
+
+/* TRUE if nothing that the element needs is missing, so that only its name is wrong. */
+static gboolean
+reads_as(const SwReader *reader, const SwXmlTag *xml_tag, guint number)
+{
+	const SwElement *element = reader->table->elements[number];
+	const SwGround *ground = element->ground;
+	Tag tag = tag_of(reader, number);
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if ((reader->vocabulary[number].required >> i) & 1 &&
+		    !reader__has(xml_tag, element->attributes[i].name))
+			return FALSE;
+	}
+	return (!element->typed || reader__has(xml_tag, "type")) &&
+	       (ground == NULL || ground->n_coordinates == 0 ||
+	        reader__read_place(reader, xml_tag, &tag));
+}
+
+/* Makes a piece of an unknown element, if it says a place at which the parent can hold one. What it
+ * contains is skipped. */
+static gboolean
+keep_place(SwReader *reader, const SwXmlTag *xml_tag, const Frame *parent)
+{
+	for (guint i = 0; i < reader->table->n_elements; i++) {
+		Tag tag = tag_of(reader, i);
+		SwPieceId id;
+
+		if (is_remark(tag.element) || !has_room(reader, parent, i) ||
+		    !reader__read_place(reader, xml_tag, &tag))
+			continue;
+		id = sw_document_load_piece(reader->file.document, (guint)tag.kind, parent->piece,
+		                            tag.place, (guint32)xml_tag->offset);
+		if (id == SW_NO_PIECE)
+			return FALSE;
+		note_damage(reader, xml_tag, &tag, id);
+		return TRUE;
+	}
+	return FALSE;
+}
+
+/* An element that does not belong there: the nearest one stands in for it, or any at its place. */
+static gboolean
+open_unknown(SwReader *reader, const SwXmlTag *xml_tag, Frame *parent)
+{
+	gint number = reader__element(reader, xml_tag->name), meant;
+	guint n_faults = reader->file.n_faults;
+	gboolean was_part = reader->file.is_part;
+	SwProblem *problem = fault_element(reader, xml_tag, parent, &meant);
+
+	reader->file.is_part = was_part || number >= 0 || !is_remark(parent->element);
+	if (meant >= 0 && number < 0 && reads_as(reader, xml_tag, (guint)meant)) {
+		parent->seen |= G_GUINT64_CONSTANT(1) << meant;
+		reader->file.is_part = was_part || !is_remark(reader->table->elements[meant]);
+		reader__offer_name(problem, xml_tag, reader->table->elements[meant], TRUE);
+		return open_piece(reader, xml_tag, meant, n_faults);
+	}
+	reader__offer_name(problem, xml_tag, NULL, FALSE);
+	if (!keep_place(reader, xml_tag, parent))
+		reader__offer_removal(reader, xml_tag, n_faults);
+	return skip_element(reader);
 }
 
 static gboolean
@@ -217,6 +277,7 @@ open_child(SwReader *reader, const SwXmlTag *xml_tag)
 	gint number = reader__element(reader, xml_tag->name);
 	const SwElement *element = number >= 0 ? reader->table->elements[number] : NULL;
 	gboolean was_part = reader->file.is_part;
+	guint n_faults = reader->file.n_faults;
 
 	if (reader->depth == SW_MAX_DEPTH) {
 		reader__fault(reader, &sw_rule_limits, sw_spot_offset(xml_tag->offset),
@@ -226,21 +287,20 @@ open_child(SwReader *reader, const SwXmlTag *xml_tag)
 	if (parent->is_empty) {
 		reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
 		              "a galaxy given by 'href' must be empty");
+		reader__offer_removal(reader, xml_tag, n_faults);
 		return skip_element(reader);
 	}
-	if (element == NULL || !((reader->vocabulary[parent->number].holds >> number) & 1)) {
-		fault_element(reader, xml_tag, parent->element);
-		reader->file.is_part = was_part || element || !is_remark(parent->element);
-		return skip_element(reader);
-	}
+	if (element == NULL || !((reader->vocabulary[parent->number].holds >> number) & 1))
+		return open_unknown(reader, xml_tag, parent);
 	if (element->occurs != SW_MANY && (parent->seen >> number) & 1) {
 		reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
 		              "<%s> may hold only one <%s>", parent->element->name, element->name);
+		reader__offer_removal(reader, xml_tag, n_faults);
 		reader->file.is_part = was_part || !is_remark(element);
 		return skip_element(reader);
 	}
 	parent->seen |= G_GUINT64_CONSTANT(1) << number;
-	return open_piece(reader, xml_tag, number);
+	return open_piece(reader, xml_tag, number, n_faults);
 }
 
 /* ---- The root --------------------------------------------------------------------------- */
@@ -316,7 +376,8 @@ open_root(SwReader *reader, const SwXmlTag *xml_tag)
 		}
 		reader__use_table(reader, table);
 		reader->file.document = sw_document_new(table, (SwRoot)root);
-		return open_piece(reader, xml_tag, sw_table_element(table, xml_tag->name));
+		return open_piece(reader, xml_tag, sw_table_element(table, xml_tag->name),
+		                  reader->file.n_faults);
 	}
 	reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
 	              "<%s> cannot be the root; it must be <galaxy>, <scenario> or <pack>",
@@ -515,6 +576,7 @@ reader__read_alone(SwReader *reader, SwSource *source, SwReport *report, SwDocum
 	if (made == NULL || reader->file.is_refused)
 		return SW_READ_NOTHING;
 	*document = g_steal_pointer(&made);
+	sw_document_load_faults(*document, reader->file.n_faults);
 	if (reader->file.is_part)
 		return SW_READ_PART;
 	return reader->file.n_faults > 0 ? SW_READ_ENOUGH : SW_READ_ALL;

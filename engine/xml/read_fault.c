@@ -6,30 +6,51 @@
 /* Messages show at most this much of a value. */
 #define SHOWN_BYTES 60
 
-void
+SwProblem *
 reader__fault(SwReader *reader, const SwRule *rule, SwSpot spot, const char *format, ...)
 {
+	SwProblem *problem;
 	va_list args;
 
 	reader->file.is_part = TRUE;
 	reader->file.n_faults++;
 	if (!sw_report_wants(reader->file.report, rule))
-		return;
+		return NULL;
 	va_start(args, format);
-	sw_report_add(reader->file.report, rule, spot,
-	              g_strdup_vprintf(sw_translate(format), args));
+	problem = sw_report_add(reader->file.report, rule, spot,
+	                        g_strdup_vprintf(sw_translate(format), args));
 	va_end(args);
+	problem->fault = reader->file.n_faults;
+	return problem;
+}
+
+/* The place of a piece is known once its whole tag was read. */
+static void
+name_in_fix(const SwReader *reader, SwFix *fix, SwPieceId piece)
+{
+	for (guint i = 0; fix->edits && i < fix->edits->len; i++) {
+		SwFixEdit *edit = &g_array_index(fix->edits, SwFixEdit, i);
+
+		if (edit->piece != SW_NO_PIECE)
+			continue;
+		edit->piece = piece;
+		if (edit->type == SW_FIX_MOVE)
+			edit->place = sw_document_place(reader->file.document, piece);
+	}
 }
 
 void
 reader__name_piece(SwReader *reader, gsize tag, SwPieceId piece)
 {
 	for (guint i = sw_report_n(reader->file.report); i-- > 0;) {
-		SwSpot *spot = &sw_report_get(reader->file.report, i)->spot;
+		SwProblem *problem = sw_report_get(reader->file.report, i);
 
-		if (spot->offset < tag)
+		if (problem->spot.offset < tag)
 			break;
-		spot->piece = piece;
+		problem->spot.piece = piece;
+		name_in_fix(reader, &problem->fix, piece);
+		for (guint k = 0; problem->choices && k < problem->choices->len; k++)
+			name_in_fix(reader, &g_array_index(problem->choices, SwFix, k), piece);
 	}
 }
 
@@ -80,11 +101,11 @@ reader__suggest(const char *word, const char **words, const char *otherwise)
 	return reader__hint(sw_text_nearest(word, words), words, otherwise);
 }
 
-void
+SwProblem *
 reader__require(SwReader *reader, const SwXmlTag *xml_tag, const char *name)
 {
-	reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
-	              "<%s> needs the attribute '%s'", xml_tag->name, name);
+	return reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
+	                     "<%s> needs the attribute '%s'", xml_tag->name, name);
 }
 
 char *

@@ -19,7 +19,7 @@ is_beyond_limit(const SwXmlAttribute *xml, const SwAttribute *attribute)
 	               SW_VALUE_OUT_OF_BOUNDS;
 }
 
-static void
+static SwProblem *
 fault_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
             const SwAttribute *attribute)
 {
@@ -27,9 +27,10 @@ fault_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
 	g_autofree char *shown = reader__shown(xml);
 
 	sw_attribute_describe(wanted, attribute);
-	reader__fault(reader, is_beyond_limit(xml, attribute) ? &sw_rule_limits : &sw_rule_schema,
-	              reader__attribute_spot(reader, tag, attribute), "%s '%s' of <%s> is not %s",
-	              xml->name, shown, tag->name, wanted->str);
+	return reader__fault(reader,
+	                     is_beyond_limit(xml, attribute) ? &sw_rule_limits : &sw_rule_schema,
+	                     reader__attribute_spot(reader, tag, attribute),
+	                     "%s '%s' of <%s> is not %s", xml->name, shown, tag->name, wanted->str);
 }
 
 static gboolean
@@ -39,26 +40,26 @@ is_number(const SwAttribute *attribute)
 	       attribute->type == SW_TYPE_SEAT;
 }
 
-static void
+static SwProblem *
 fault_beyond_limit(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwSpot spot,
                    gint32 min, gint32 max)
 {
 	g_autofree char *shown = reader__shown(xml);
 
-	reader__fault(reader, &sw_rule_limits, spot,
-	              "%s '%s' of <%s> is outside the limits, %d to %d", xml->name, shown,
-	              tag->name, min, max);
+	return reader__fault(reader, &sw_rule_limits, spot,
+	                     "%s '%s' of <%s> is outside the limits, %d to %d", xml->name, shown,
+	                     tag->name, min, max);
 }
 
-static void
+static SwProblem *
 fault_number(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
              const SwAttribute *attribute)
 {
 	if (is_number(attribute) && is_beyond_limit(xml, attribute))
-		fault_beyond_limit(reader, tag, xml, reader__attribute_spot(reader, tag, attribute),
-		                   sw_attribute_min(attribute), sw_attribute_max(attribute));
-	else
-		fault_value(reader, tag, xml, attribute);
+		return fault_beyond_limit(reader, tag, xml,
+		                          reader__attribute_spot(reader, tag, attribute),
+		                          sw_attribute_min(attribute), sw_attribute_max(attribute));
+	return fault_value(reader, tag, xml, attribute);
 }
 
 static void
@@ -69,6 +70,16 @@ load_text(SwReader *reader, SwPieceId id, guint attribute, const char *text, gsi
 	sw_document_load_text(reader->file.document, id, attribute, reader->scratch->str);
 }
 
+/* Offers fixes for the value, which is none. */
+static void
+offer_values(const SwReader *reader, SwProblem *problem, SwPieceId id, guint which,
+             const SwXmlAttribute *xml)
+{
+	g_autofree char *word = reader__shown(xml);
+
+	reader__offer_values(problem, sw_document_kind(reader->file.document, id), which, word);
+}
+
 static void
 load_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwPieceId id,
            const SwElement *element, guint which)
@@ -77,10 +88,15 @@ load_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwP
 	gsize length = (gsize)(xml->end - xml->value);
 	gint32 value;
 
-	if (attribute->not_blank && reader__is_white(xml->value, length))
-		reader__fault(reader, &sw_rule_schema,
-		              reader__attribute_spot(reader, tag, attribute),
-		              "%s of <%s> is blank; it needs text", xml->name, tag->name);
+	if (attribute->not_blank && reader__is_white(xml->value, length)) {
+		SwSpot spot = reader__attribute_spot(reader, tag, attribute);
+
+		offer_values(reader,
+		             reader__fault(reader, &sw_rule_schema, spot,
+		                           "%s of <%s> is blank; it needs text", xml->name,
+		                           tag->name),
+		             id, which, xml);
+	}
 	if (attribute->type == SW_TYPE_TEXT) {
 		load_text(reader, id, which, xml->value, length);
 	} else if (sw_type_is_text(attribute->type)) {
@@ -89,12 +105,14 @@ load_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwP
 		if (text)
 			sw_document_load_text(reader->file.document, id, which, text);
 		else
-			fault_value(reader, tag, xml, attribute);
+			offer_values(reader, fault_value(reader, tag, xml, attribute), id, which,
+			             xml);
 	} else {
 		if (sw_value_parse(attribute, xml->value, length, &value) == SW_VALUE_OK)
 			sw_document_load_value(reader->file.document, id, which, value);
 		else
-			fault_number(reader, tag, xml, attribute);
+			offer_values(reader, fault_number(reader, tag, xml, attribute), id, which,
+			             xml);
 	}
 }
 
@@ -109,9 +127,12 @@ fault_type(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml,
 	SwSpot spot = reader__spot(reader, xml_tag, "type");
 
 	spot.attribute = "type";
-	reader__fault(reader, &sw_rule_schema, spot, "type '%s' of <%s> is unknown; %s", type,
-	              xml_tag->name, hint);
 	tag->meant = nearest ? sw_table_kind(reader->table, tag->element, nearest) : -1;
+	reader__offer_kinds(reader,
+	                    reader__fault(reader, &sw_rule_schema, spot,
+	                                  "type '%s' of <%s> is unknown; %s", type, xml_tag->name,
+	                                  hint),
+	                    tag, type);
 }
 
 /* Returns the kind of the element that is shown for a piece of unknown type: one that is not
@@ -149,6 +170,15 @@ find_kind(const Vocabulary *vocabulary, const SwXmlAttribute *xml)
 	return -1;
 }
 
+/* Gives the piece a kind that stands in for the one that is not known. */
+static void
+guess_kind(const SwReader *reader, Tag *tag)
+{
+	tag->kind = stand_in(reader, tag);
+	tag->is_guess = tag->kind >= 0;
+	tag->is_ok &= tag->is_guess;
+}
+
 static void
 read_type(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml, Tag *tag)
 {
@@ -156,9 +186,7 @@ read_type(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml, 
 	if (tag->kind >= 0)
 		return;
 	fault_type(reader, xml_tag, xml, tag);
-	tag->kind = stand_in(reader, tag);
-	tag->is_guess = tag->kind >= 0;
-	tag->is_ok &= tag->is_guess;
+	guess_kind(reader, tag);
 }
 
 static SwValueStatus
@@ -204,19 +232,44 @@ read_coordinate(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute 
 	sw_place_set(&tag->place, which, value);
 }
 
-/* An attribute that is probably misspelt is not reported as missing too. */
+gboolean
+reader__has(const SwXmlTag *xml_tag, const char *name)
+{
+	for (guint i = 0; i < xml_tag->n_attributes; i++) {
+		if (xml_tag->attributes[i].ns == NULL &&
+		    strcmp(xml_tag->attributes[i].name, name) == 0)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* Takes the coordinate by a name that is probably misspelt. */
 static void
-excuse(SwReader *reader, Tag *tag, const char *name)
+excuse_coordinate(Tag *tag, const SwXmlAttribute *xml, guint which)
+{
+	gint32 value = 0;
+
+	tag->given |= 1u << which;
+	tag->is_ok &= parse_coordinate(xml, &tag->element->ground->coordinates[which], &value) ==
+	              SW_VALUE_OK;
+	sw_place_set(&tag->place, which, value);
+}
+
+/* An attribute that is probably misspelt is not reported as missing too. Type and place are taken
+ * from it, so that the piece is where it is meant. */
+static void
+excuse(SwReader *reader, Tag *tag, const SwXmlAttribute *xml, const char *name)
 {
 	gint meaning = reader__find_meaning(reader, tag->number, name);
 
 	if (meaning >= 0) {
 		tag->misspelt |= 1u << meaning;
-		return;
+	} else if (meaning == MEANS_TYPE) {
+		tag->meant = find_kind(&reader->vocabulary[tag->number], xml);
+		guess_kind(reader, tag);
+	} else if (meaning <= MEANS_COORDINATE) {
+		excuse_coordinate(tag, xml, (guint)(MEANS_COORDINATE - meaning));
 	}
-	if (meaning <= MEANS_COORDINATE)
-		tag->given |= 1u << (MEANS_COORDINATE - meaning);
-	tag->is_ok = FALSE;
 }
 
 static void
@@ -226,11 +279,16 @@ fault_unknown_attribute(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAt
 	g_autofree const char **names = sw_element_attribute_names(tag->element);
 	const char *meant = sw_text_nearest(xml->name, names);
 	g_autofree char *hint = reader__hint(meant, names, "it has no attributes");
+	SwProblem *problem;
 
+	if (meant && reader__has(xml_tag, meant))
+		meant = NULL;
 	if (meant)
-		excuse(reader, tag, meant);
-	reader__fault(reader, &sw_rule_schema, reader__spot(reader, xml_tag, xml->name),
-	              "attribute '%s' of <%s> is unknown; %s", xml->name, xml_tag->name, hint);
+		excuse(reader, tag, xml, meant);
+	problem = reader__fault(reader, &sw_rule_schema, reader__spot(reader, xml_tag, xml->name),
+	                        "attribute '%s' of <%s> is unknown; %s", xml->name, xml_tag->name,
+	                        hint);
+	reader__offer_attribute(reader, problem, xml_tag, xml, tag, meant);
 }
 
 /* An attribute with a prefix is foreign, unless the prefix means the format's own namespace. */
@@ -295,8 +353,28 @@ require_place(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 	tag->kind = tag->element->typed ? -1 : sw_table_kind(reader->table, tag->element, NULL);
 	if (tag->kind >= 0)
 		return;
-	reader__require(reader, xml_tag, "type");
-	tag->is_ok = FALSE;
+	reader__offer_kinds(reader, reader__require(reader, xml_tag, "type"), tag, NULL);
+	guess_kind(reader, tag);
+}
+
+gboolean
+reader__read_place(const SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
+{
+	const SwGround *ground = tag->element->ground;
+
+	for (guint i = 0; ground && i < xml_tag->n_attributes; i++) {
+		const SwXmlAttribute *xml = &xml_tag->attributes[i];
+		gint which = xml->ns ? -1 : sw_ground_coordinate(ground, xml->name);
+
+		if (which >= 0)
+			excuse_coordinate(tag, xml, (guint)which);
+	}
+	if (ground == NULL || !tag->is_ok || tag->given != (1u << ground->n_coordinates) - 1)
+		return FALSE;
+	tag->kind = tag->element->typed ? stand_in(reader, tag)
+	                                : sw_table_kind(reader->table, tag->element, NULL);
+	tag->is_guess = TRUE;
+	return tag->kind >= 0;
 }
 
 /* Second pass over the attributes: loads the values into the piece. */
@@ -317,9 +395,15 @@ reader__require_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag
 {
 	guint32 missing = reader->vocabulary[tag->number].required & ~tag->values & ~tag->misspelt;
 
-	for (; missing; missing &= missing - 1)
-		reader__require(reader, xml_tag,
-		                tag->element->attributes[__builtin_ctz(missing)].name);
+	for (; missing; missing &= missing - 1) {
+		guint which = (guint)__builtin_ctz(missing);
+		SwProblem *problem =
+			reader__require(reader, xml_tag, tag->element->attributes[which].name);
+
+		if (tag->kind >= 0)
+			reader__offer_values(problem, &reader->table->kinds[tag->kind], which,
+			                     NULL);
+	}
 }
 
 void

@@ -94,7 +94,7 @@ typedef struct {
 	guint32 misspelt;     /* bits of the attributes that an unknown one probably means */
 	gboolean says_game;   /* has the attribute `game`, as roots do */
 	gboolean has_foreign; /* has attributes of other namespaces, or declarations */
-	gboolean is_guess;    /* its type is unknown: the kind stands in for it */
+	gboolean is_guess;    /* the kind or element stands in for one that is unknown */
 	gboolean is_ok;       /* FALSE if no piece can be made */
 } Tag;
 
@@ -104,16 +104,17 @@ SwReadStatus reader__read_alone(SwReader *reader, SwSource *source, SwReport *re
 
 /* ---- Faults (read_fault.c) -------------------------------------------------------------- */
 
-/* Adds a problem, and counts it. */
-void reader__fault(SwReader *reader, const SwRule *rule, SwSpot spot, const char *format, ...)
+/* Adds a problem, and counts it. Returns it, valid until the next is added; NULL if it is only
+ * counted. */
+SwProblem *reader__fault(SwReader *reader, const SwRule *rule, SwSpot spot, const char *format, ...)
 	G_GNUC_PRINTF(4, 5);
 
 /* Assigns the problems from the offset `tag` on to `piece`, which did not exist when they were
- * found. */
+ * found, and their fixes, too. */
 void reader__name_piece(SwReader *reader, gsize tag, SwPieceId piece);
 
 /* Reports that the tag lacks the attribute. */
-void reader__require(SwReader *reader, const SwXmlTag *tag, const char *name);
+SwProblem *reader__require(SwReader *reader, const SwXmlTag *tag, const char *name);
 
 /* The position of the attribute `name` in the tag, or of the tag itself if it has none. The second
  * function is for attributes of the table. */
@@ -136,6 +137,34 @@ char *reader__suggest(const char *word, const char **words, const char *otherwis
 
 /* The same with a given nearest word, NULL if there is none. */
 char *reader__hint(const char *nearest, const char **words, const char *otherwise);
+
+/* ---- Fixes (read_fix.c) ----------------------------------------------------------------- */
+
+/* Each offers fixes of a problem that was just found, which may be NULL. Until reader__name_piece()
+ * they are about no piece. */
+
+/* For a value of the attribute that is no value, or missing (`word` is NULL): values near to it,
+ * and to do without it. */
+void reader__offer_values(SwProblem *problem, const SwKind *kind, guint attribute,
+                          const char *word);
+
+/* For an attribute that the element does not have: to rename it to `meant` (NULL: nothing near), or
+ * to remove it. */
+void reader__offer_attribute(SwReader *reader, SwProblem *problem, const SwXmlTag *xml_tag,
+                             const SwXmlAttribute *xml, const Tag *tag, const char *meant);
+
+/* For a type that is unknown or missing: the kind that is probably meant, or those whose names are
+ * nearest to the word; and to remove the piece. */
+void reader__offer_kinds(const SwReader *reader, SwProblem *problem, const Tag *tag,
+                         const char *word);
+
+/* For an element that is unknown: to rename it, or, if it is only a guess, to remove the piece. */
+void reader__offer_name(SwProblem *problem, const SwXmlTag *xml_tag, const SwElement *meant,
+                        gboolean is_near);
+
+/* For an element of which no piece is made: to remove it, with all faults since there were
+ * `n_faults`. */
+void reader__offer_removal(SwReader *reader, const SwXmlTag *xml_tag, guint n_faults);
 
 /* ---- Names (read_names.c) --------------------------------------------------------------- */
 
@@ -165,6 +194,14 @@ void reader__forget_table(SwReader *reader);
 /* Reads the piece's kind and place, and which values the tag has. The caller has set the element in
  * `tag`. */
 void reader__read_tag(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag);
+
+/* Of an element that is none of the format, reads only the place. FALSE if it has none on the
+ * element's ground, or if no kind of the element can stand in for it. */
+gboolean reader__read_place(const SwReader *reader, const SwXmlTag *xml_tag, Tag *tag);
+
+/* TRUE if the tag has the attribute. */
+gboolean reader__has(const SwXmlTag *xml_tag, const char *name);
+
 void reader__require_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag);
 void reader__load_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag, SwPieceId id);
 

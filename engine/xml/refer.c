@@ -148,7 +148,7 @@ copy_pieces(SwDocument *to, SwPieceId under, const SwDocument *from, gboolean is
 		if (copy == SW_NO_PIECE)
 			return FALSE;
 		sw_document_load_state(to, copy,
-		                       SW_PIECE_REFERRED | (pieces[id].state & SW_PIECE_DAMAGED));
+		                       SW_PIECE_REFERRED | (pieces[id].state & SW_PIECE_UNREAD));
 		sw_document_load_like(to, copy, from, id, -1);
 		g_array_append_val(copies, copy);
 	}

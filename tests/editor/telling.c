@@ -182,7 +182,8 @@ static const struct {
 	/* The reader's problems stay until they are fixed, or their piece is removed, or the file
          * is saved without it. */
 	{HEAD HOMES "<system q='1' r='0' type='empty' value='x'/></galaxy>", "", "document/schema"},
-	{HEAD HOMES "<system q='1' r='0' type='empty' value='x'/></galaxy>", "erase 1,0", ""},
+	{HEAD HOMES "<system q='1' r='0' type='empty' value='x'/></galaxy>", "erase 1,0",
+         "burning-suns/unreachable"},
 	{HEAD HOMES "<system q='1' r='0' type='empty' value='x'/></galaxy>",
          "select 1,0; set value 0", ""},
 	{HEAD HOMES "<system q='1' r='0' type='empty' value='x'/></galaxy>",

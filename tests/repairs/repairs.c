@@ -3,6 +3,7 @@
  *
  *     repairs samples GALAXIES          each file below GALAXIES/broken
  *     repairs random GALAXIES N SEED    N samples, each broken by one to three edits
+ *     repairs unread GALAXIES N SEED    N samples, in each of which a word is misspelt
  *
  * A fix must leave fewer problems and none new, in the text of the file as in the document, and
  * both must be the same document. */
@@ -386,6 +387,182 @@ check_random(const char *folder, guint n, guint64 seed)
 	printf("# %u of %u problems of broken samples have a fix\n", n_fixed, n_problems);
 }
 
+/* ---- Misspelt words --------------------------------------------------------------------- */
+
+/* Replaces what the group of the match holds. */
+static char *
+replace_group(const char *text, const GMatchInfo *match, gint group, const char *word)
+{
+	gint begin, end;
+
+	g_match_info_fetch_pos(match, group, &begin, &end);
+	return g_strdup_printf("%.*s%s%s", begin, text, word, text + end);
+}
+
+/* The text with one attribute's name or value misspelt, or without the attribute, or with an
+ * element misspelt. NULL if chance finds nothing that can be. */
+static char *
+misspell(const char *text, SwRandom *random)
+{
+	gboolean is_element = sw_random_below(random, 6) == 0;
+	g_autoptr(GRegex) regex = g_regex_new(is_element ? "<([a-z]{4,}) [^<>]*/>"
+	                                                 : " ([a-z][a-z0-9-]*)=\"([^\"]*)\"",
+	                                      0, 0, NULL);
+	g_autoptr(GMatchInfo) match = NULL;
+	gint n = -1;
+	g_autofree char *name = NULL, *word = NULL;
+
+	for (gint pass = 0; pass < 2; pass++) {
+		gint at = pass == 0 || n <= 0 ? G_MAXINT : (gint)sw_random_below(random, (guint)n);
+
+		g_clear_pointer(&match, g_match_info_free);
+		n = 0;
+		for (g_regex_match(regex, text, 0, &match); g_match_info_matches(match) && n < at;
+		     g_match_info_next(match, NULL))
+			n++;
+	}
+	if (!g_match_info_matches(match))
+		return NULL;
+	name = g_match_info_fetch(match, 1);
+	if (strcmp(name, "xmlns") == 0 || strcmp(name, "game") == 0 || strcmp(name, "href") == 0)
+		return NULL;
+	word = g_strdup_printf("%c%s", name[0], strlen(name) > 3 ? name + 2 : "zz");
+	if (is_element)
+		return replace_group(text, match, 1, word);
+	switch (sw_random_below(random, 4)) {
+	case 0: return replace_group(text, match, 1, word);
+	case 1: return replace_group(text, match, 2, "qqq");
+	case 2: return replace_group(text, match, 0, "");
+	default:
+		g_free(word);
+		word = g_match_info_fetch(match, 2);
+		if (strlen(word) < 2)
+			return NULL;
+		word[strlen(word) - 1] = word[strlen(word) - 1] == 'x' ? 'y' : 'x';
+		return replace_group(text, match, 2, word);
+	}
+}
+
+static guint64
+n_unread(const SwReport *report)
+{
+	guint64 n = 0;
+
+	for (guint i = 0; i < sw_report_n(report); i++)
+		n += sw_report_get(report, i)->fault > 0;
+	return n;
+}
+
+static guint64
+n_errors(const SwReport *report)
+{
+	guint64 n = 0;
+
+	for (guint i = 0; i < sw_report_n(report); i++)
+		n += sw_report_get(report, i)->severity == SW_SEVERITY_ERROR;
+	return n;
+}
+
+static gboolean
+removes(const SwFix *fix)
+{
+	SwFixType first = g_array_index(fix->edits, SwFixEdit, 0).type;
+
+	return first != SW_FIX_SET && first != SW_FIX_KIND && first != SW_FIX_MOVE;
+}
+
+/* TRUE if it sets a number: the right one is not always among the few that are offered. */
+static gboolean
+sets_number(const SwDocument *document, const SwFix *fix)
+{
+	const SwFixEdit *edit = &g_array_index(fix->edits, SwFixEdit, 0);
+
+	return edit->type == SW_FIX_SET &&
+	       sw_document_kind(document, edit->piece)->element->attributes[edit->attribute].type ==
+	               SW_TYPE_INTEGER;
+}
+
+/* What the fix leaves: less that cannot be read, in the file as in the editor, and no error that
+ * the sample did not have, unless it removes something. */
+static void
+check_mending(const char *name, const Checked *sample, const Checked *broken,
+              const SwProblem *problem, const SwFix *fix)
+{
+	const SwOpened *opened = broken->opened;
+	g_autoptr(GArray) patches = sw_source_patches(opened->source, opened->document, fix);
+	g_autoptr(GByteArray) text = g_byte_array_new();
+	g_autoptr(GString) fixed = write_fixed(opened->document, fix), again = NULL;
+	gsize length;
+	const char *old = sw_source_text(opened->source, &length);
+	Checked now;
+
+	n_fixes++;
+	if (patches == NULL) {
+		complain(name, problem, fix, "cannot be made in the file");
+		return;
+	}
+	sw_patches_apply(patches, old, length, text);
+	now = check_text(name, (const char *)text->data, text->len);
+	again = now.opened->document ? sw_write(now.opened->document) : g_string_new("");
+	if (n_unread(now.report) >= n_unread(broken->report))
+		complain(name, problem, fix, "leaves as much unread");
+	else if (!removes(fix) && !sets_number(opened->document, fix) &&
+	         n_errors(now.report) > n_errors(sample->report))
+		complain(name, problem, fix, "makes an error");
+	if (strcmp(again->str, fixed->str) != 0)
+		complain(name, problem, fix,
+		         "makes another document of the file than in the editor");
+	sw_opened_free(now.opened);
+}
+
+static void
+check_misspelt(const char *path, SwRandom *random)
+{
+	g_autoptr(SwSettings) settings = sw_settings_new();
+	g_autoptr(SwRepairs) repairs = NULL;
+	g_autoptr(GArray) fixes = NULL;
+	g_autoptr(GString) text = NULL;
+	g_autofree char *misspelt = NULL;
+	Checked sample, broken;
+
+	if (!open_file(path, &sample) || sample.opened->document == NULL)
+		g_error("cannot read %s", path);
+	text = sw_write(sample.opened->document);
+	misspelt = misspell(text->str, random);
+	broken = check_text(path, misspelt ? misspelt : text->str,
+	                    misspelt ? strlen(misspelt) : text->len);
+	if (broken.opened->document && n_unread(broken.report) > 0) {
+		const SwProblem *problem = sw_report_get(broken.report, 0);
+
+		n_problems++;
+		repairs = sw_repairs_new(broken.opened->game, broken.opened->document, settings,
+		                         is_part(&broken));
+		fixes = sw_repairs_find(repairs, problem);
+		n_fixed += fixes->len > 0;
+		if (fixes->len == 0)
+			printf("# %s: %s: no fix\n", path, problem->message);
+		SW_EACH (const SwFix, fix, fixes)
+			check_mending(path, &sample, &broken, problem, fix);
+	}
+	sw_opened_free(sample.opened);
+	sw_opened_free(broken.opened);
+}
+
+/* Nearly all that can be misspelt has a fix. */
+static void
+check_unread(const char *folder, guint n, guint64 seed)
+{
+	g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func(g_free);
+	SwRandom random;
+
+	sw_random_init(&random, seed);
+	add_samples(folder, paths);
+	for (guint i = 0; i < n; i++)
+		check_misspelt(paths->pdata[sw_random_below(&random, paths->len)], &random);
+	printf("# %u of %u misspelt words have a fix\n", n_fixed, n_problems);
+	n_bad += n_fixed * 100 < n_problems * 95;
+}
+
 int
 main(int argc, char **argv)
 {
@@ -393,6 +570,9 @@ main(int argc, char **argv)
 		check_samples(argv[2]);
 	else if (argc == 5 && strcmp(argv[1], "random") == 0)
 		check_random(argv[2], test_scaled((guint)atoi(argv[3]), 20),
+		             (guint64)atoi(argv[4]));
+	else if (argc == 5 && strcmp(argv[1], "unread") == 0)
+		check_unread(argv[2], test_scaled((guint)atoi(argv[3]), 20),
 		             (guint64)atoi(argv[4]));
 	else
 		return 2;

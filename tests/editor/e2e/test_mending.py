@@ -105,6 +105,50 @@ class Mending(EditorTest):
             yield item
 
 
+class Unread(EditorTest):
+    HEAD = '<galaxy xmlns="urn:starwright:1" game="burning-suns" players="2">\n'
+    HOMES = '  <system q="-1" r="0" type="home" seat="1"/>\n  <system q="1" r="0" type="home" seat="2"/>\n'
+
+    def open_with(self, *lines):
+        path = self.folder / 'unread.xml'
+        path.write_text(self.HEAD + self.HOMES + ''.join(f'  {line}\n' for line in lines) + '</galaxy>\n', encoding='utf-8')
+        return path, self.edit(path)
+
+    def test_all_of_it_is_mended(self):
+        """A type and an element that are unknown lie in their places; what has no place is removed from the list."""
+        path, editor = self.open_with('<system q="0" r="0" type="qqq" name="Ember"/>', '<sistem q="0" r="1" type="empty"/>',
+                                      '<system q="x" r="0" type="empty"/>')
+        editor.click(0, 0)
+        wait_for('it is told', lambda: 'Unreadable piece' in editor.names())
+        self.assertTrue(any("type 'qqq'" in name for name in editor.names('label')))
+        self.desk.shoot('unread')
+        self.press_in_panel(editor, 'Kind', 'combo box')
+        editor.key('Home', *['Down'] * 5, 'Return')
+        wait_for('it is another', lambda: 'Unreadable piece' not in editor.names() and 'Empty system' in editor.names('label'))
+        editor.press('Rename <sistem> to <system>', 'push button')
+        editor.press('Fix…')
+        editor.press('Remove the <system>', 'push button')
+        wait_for('all is read', lambda: '0 errors' in editor.names())
+        editor.key('ctrl+z', 'ctrl+z', 'ctrl+z')
+        wait_for('it is as before', lambda: '3 errors' in editor.names())
+        editor.key('ctrl+shift+z', 'ctrl+shift+z', 'ctrl+shift+z')
+        self.check_saved(editor, path, tiles('-1,0 home seat=1; 0,0 empty name=Ember; 1,0 home seat=2; 0,1 empty'))
+        self.check_ends(editor)
+
+    @in_full
+    def test_it_is_deleted_and_covered(self):
+        """As any piece: by a key, and by laying another there."""
+        path, editor = self.open_with('<thing q="0" r="0"/>', '<system q="0" r="1" type="qqq"/>')
+        editor.click(0, 0)
+        wait_for('it is told', lambda: 'Unreadable piece' in editor.names())
+        editor.key('Delete')
+        wait_for('there is one left', lambda: '1 error' in editor.names())
+        editor.click(0, 1)
+        editor.key('Delete')
+        self.check_saved(editor, path, tiles('-1,0 home seat=1; 1,0 home seat=2'))
+        self.check_ends(editor)
+
+
 class Layers(EditorTest):
     @in_full
     def test_what_is_hidden_is_not_hit(self):

@@ -263,13 +263,7 @@ ACTION(on_search_commands)
 /* Made on demand, because it has many widgets. */
 ACTION(on_show_keys)
 {
-	GtkWidget *overview = sw_commands_overview(window_of(data));
-
-	if (gtk_widget_has_css_class(GTK_WIDGET(window_of(data)), "narrow"))
-		gtk_widget_add_css_class(overview, "narrow");
-	gtk_window_set_transient_for(GTK_WINDOW(overview), window_of(data));
-	gtk_window_present(GTK_WINDOW(overview));
-	g_object_unref(overview);
+	gtk_window_present(sw_commands_overview(window_of(data)));
 }
 
 /* ---- The actions ------------------------------------------------------------------------ */

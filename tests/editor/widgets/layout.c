@@ -114,6 +114,62 @@ START_TEST(test_a_low_window_has_room_for_pages)
 }
 END_TEST
 
+static GtkWidget *
+last_of(GtkWidget *widget, GType type)
+{
+	GtkWidget *found = NULL;
+
+	for (GtkWidget *child = gtk_widget_get_last_child(widget); child && found == NULL;
+	     child = gtk_widget_get_prev_sibling(child))
+		found = G_TYPE_CHECK_INSTANCE_TYPE(child, type) ? child : last_of(child, type);
+	return found;
+}
+
+static gboolean
+is_in_sight(GtkWidget *window, GtkWidget *widget)
+{
+	graphene_rect_t bounds;
+
+	return gtk_widget_compute_bounds(widget, window, &bounds) && bounds.origin.x >= 0 &&
+	       bounds.origin.x + bounds.size.width <= gtk_widget_get_width(window) &&
+	       bounds.origin.y >= 0 &&
+	       bounds.origin.y + bounds.size.height <= gtk_widget_get_height(window);
+}
+
+static const struct {
+	int width, height;
+} screens[] = {{800, 600}, {1366, 768}};
+
+/* The last of them is out of sight at first, and comes by the keys that scroll. */
+START_TEST(test_all_keys_are_in_reach)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	GListModel *windows = gtk_window_get_toplevels();
+	GtkWidget *keys = NULL, *last;
+
+	gtk_window_set_default_size(GTK_WINDOW(window), screens[_i].width, screens[_i].height);
+	desk_rest();
+	gtk_widget_activate_action(GTK_WIDGET(window), "win.show-help-overlay", NULL);
+	desk_rest();
+	for (guint i = 0; i < g_list_model_get_n_items(windows) && keys == NULL; i++) {
+		g_autoptr(GtkWidget) one = g_list_model_get_item(windows, i);
+
+		keys = GTK_IS_SHORTCUTS_WINDOW(one) ? one : NULL;
+	}
+	expect(gtk_widget_get_width(keys) <= screens[_i].width);
+	expect(gtk_widget_get_height(keys) <= screens[_i].height);
+	last = last_of(desk_find(keys, GTK_TYPE_SHORTCUTS_SECTION), GTK_TYPE_SHORTCUTS_SHORTCUT);
+	expect(!is_in_sight(keys, last));
+	expect(desk_key(keys, GDK_KEY_End, 0));
+	desk_rest();
+	expect(is_in_sight(keys, last));
+	expect(desk_key(keys, GDK_KEY_Page_Up, 0));
+	desk_rest();
+	expect(!is_in_sight(keys, last));
+	desk_close(window);
+}
+END_TEST
+
 /* The palette gives way, and comes when it is asked for. */
 START_TEST(test_a_narrow_window_is_for_the_map)
 {
@@ -328,6 +384,7 @@ layout_case(void)
 	tcase_add_test(tcase, test_a_document_without_a_map_stays);
 	case_add_rows(tcase, test_a_narrow_window, narrow);
 	tcase_add_test(tcase, test_a_low_window_has_room_for_pages);
+	case_add_rows(tcase, test_all_keys_are_in_reach, screens);
 	tcase_add_test(tcase, test_a_narrow_window_is_for_the_map);
 	tcase_add_test(tcase, test_pages);
 	tcase_add_test(tcase, test_a_notice_moves_nothing);

@@ -155,6 +155,7 @@ sw_shortcuts_end(SwShortcuts *shortcuts, GtkWindow *parent)
 	window = GTK_WINDOW(gtk_builder_get_object(builder, "window"));
 	section = GTK_WIDGET(gtk_builder_get_object(builder, "section"));
 	gtk_window_set_transient_for(window, parent);
+	gtk_window_set_destroy_with_parent(window, TRUE);
 	scroll(GTK_WIDGET(window), GTK_STACK(gtk_widget_get_ancestor(section, GTK_TYPE_STACK)));
 	fit(window, section);
 	return window;

@@ -209,6 +209,25 @@ START_TEST(test_pages)
 }
 END_TEST
 
+/* The answers take all the room below the settings. */
+START_TEST(test_answers_have_the_room_there_is)
+{
+	SwWindow *window = desk_open("burning-suns/siege-of-upper-vael.xml");
+	GtkWidget *overlays = desk_find(GTK_WIDGET(window), SW_TYPE_OVERLAYS);
+	GtkWidget *answers = last_of(overlays, GTK_TYPE_SCROLLED_WINDOW);
+	graphene_rect_t bounds;
+
+	gtk_window_set_default_size(GTK_WINDOW(window), 1200, 1000);
+	change(window, "page", g_variant_new_string("overlays"));
+	change(window, "overlay", g_variant_new_string("first"));
+	desk_rest();
+	expect(gtk_widget_compute_bounds(answers, overlays, &bounds));
+	expect(bounds.origin.y + bounds.size.height >= gtk_widget_get_height(overlays) - 1);
+	expect(bounds.size.height > 300);
+	desk_close(window);
+}
+END_TEST
+
 /* The panels keep their bounds, and each hex keeps its place in the window. */
 START_TEST(test_a_notice_moves_nothing)
 {
@@ -387,6 +406,7 @@ layout_case(void)
 	case_add_rows(tcase, test_all_keys_are_in_reach, screens);
 	tcase_add_test(tcase, test_a_narrow_window_is_for_the_map);
 	tcase_add_test(tcase, test_pages);
+	tcase_add_test(tcase, test_answers_have_the_room_there_is);
 	tcase_add_test(tcase, test_a_notice_moves_nothing);
 	tcase_add_test(tcase, test_the_next_window_is_like_the_last);
 	tcase_add_test(tcase, test_a_memory_that_is_wrong);

@@ -80,7 +80,7 @@ add_cursor_keys(SwShortcuts *shortcuts, const char *title, const CursorKey *keys
 		sw_shortcuts_add(shortcuts, _(keys[i].label), keys[i].keys);
 }
 
-GtkWidget *
+GtkWindow *
 sw_commands_overview(GtkWindow *window)
 {
 	SwShortcuts shortcuts;
@@ -93,5 +93,5 @@ sw_commands_overview(GtkWindow *window)
 	else
 		add_cursor_keys(&shortcuts, N_("On the map"), on_map, G_N_ELEMENTS(on_map));
 	add_commands(window, &shortcuts);
-	return sw_shortcuts_end(&shortcuts);
+	return sw_shortcuts_end(&shortcuts, window);
 }

@@ -53,6 +53,6 @@ GArray *sw_game_commands_new(void);
 /* Opens the command search over `parent`: a list of all commands and of `more` (SwGameCommand,
  * transfer full), filtered as the user types. `*open` is the search's widget while it is open, else
  * NULL, and must live as long; while it is not NULL the call does nothing. The second returns a
- * window that lists the keys of those that apply to what the window shows. */
+ * window, which GTK owns, that lists the keys of those that apply to what the window shows. */
 void sw_commands_search(GtkWindow *parent, GtkWidget **open, GArray *more);
-GtkWidget *sw_commands_overview(GtkWindow *window); /* transfer full */
+GtkWindow *sw_commands_overview(GtkWindow *window);

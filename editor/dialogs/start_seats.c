@@ -76,7 +76,7 @@ text_of(const SwStartSeats *seats, guint word, const SwOffer *offer)
 	if (offer == NULL)
 		return g_strdup(labels[word]);
 	return g_strdup_printf("%s: %s", labels[word],
-	                       card ? title_of(seats, offer->sort, card) : _("(unnamed)"));
+	                       card ? title_of(seats, offer->sort, card) : _("another card"));
 }
 
 static void

@@ -20,8 +20,8 @@ group_of(const SwCanvasState *state)
 static gboolean
 has_handles(const SwCanvasState *state)
 {
-	return state->session && !sw_group_is_of_board(group_of(state)) &&
-	       !sw_group_is_none(group_of(state));
+	return state->session && !(state->show & SW_SHOW_ONLY_MAP) &&
+	       !sw_group_is_of_board(group_of(state)) && !sw_group_is_none(group_of(state));
 }
 
 static SwPoint

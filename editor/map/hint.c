@@ -88,15 +88,6 @@ append_choice(GString *text, const SwForecast *forecast, gboolean swaps)
 		                             : _("Without Alt: swap instead"));
 }
 
-/* With the images. */
-static guint
-count_carried(const SwHint *hint)
-{
-	g_autoptr(GArray) images = sw_pointer_tool_carried(hint->tool);
-
-	return images->len;
-}
-
 static char *
 word_carrying(const SwHint *hint, const SwForecast *forecast)
 {
@@ -104,7 +95,7 @@ word_carrying(const SwHint *hint, const SwForecast *forecast)
 	gboolean swaps = !copies && sw_pointer_tool_how(hint->tool) == SW_MOVE_SWAPS;
 	GString *text = g_string_new(copies ? _("Copy") : _("Move"));
 	g_autofree char *refusal = NULL;
-	guint n = count_carried(hint);
+	guint n = sw_pointer_tool_n_carried(hint->tool);
 
 	if (n > 1)
 		g_string_append_printf(text, " × %u", n);

@@ -16,6 +16,7 @@ void sw_overlay_layer_set(SwMapLayer *layer, SwOverlayType overlay, SwWord count
 /* The seats that have explored each tile. Shown while the explore tool is chosen. */
 SwMapLayer *sw_explored_layer_new(SwCanvasState *state);
 
-/* Problems, notes, the selection, and what breaks the group's symmetry if that is shown. */
+/* Coordinates, problems, notes, the selection, and what breaks the group's symmetry if that is
+ * shown. */
 SwMapLayer *sw_marks_layer_new(SwCanvasState *state);
 void sw_marks_layer_preview(SwMapLayer *layer, const SwFix *fix);

@@ -42,11 +42,25 @@ map_canvas_paint(SwCanvas *canvas, gint scale)
 	return sw_map_layers_paint(SW_MAP_CANVAS(canvas)->layers, scale);
 }
 
+/* Where only the map is shown, the cursor is when it is used. */
+static gboolean
+hides_cursor(const SwMapCanvas *view)
+{
+	GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(view));
+
+	return view->state->show & SW_SHOW_ONLY_MAP &&
+	       view->state->drawing.tool == SW_TOOL_SELECT &&
+	       sw_pointer_tool_phase(view->tool) == SW_POINTER_IDLE &&
+	       !gtk_window_get_focus_visible(GTK_WINDOW(root));
+}
+
 static void
 map_canvas_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
 {
 	SwMapCanvas *view = SW_MAP_CANVAS(canvas);
 
+	if (hides_cursor(view))
+		return;
 	sw_ghost_snapshot(view->state, view->tool, snapshot);
 	if (view->state->has_cursor)
 		sw_hint_snapshot(view->hint, snapshot);

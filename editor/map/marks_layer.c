@@ -1,4 +1,5 @@
-/* Marks on the map: problems, notes, the selection. */
+/* Marks on the map: the selection, coordinates, problems, notes. */
+#include "map/coordinates.h"
 #include "map/draw.h"
 #include "map/handles.h"
 #include "map/layers.h"
@@ -462,15 +463,16 @@ draw_marks(SwMapLayer *base, cairo_t *cr)
 	MarksLayer *layer = (MarksLayer *)base;
 	const SwCanvasState *state = base->state;
 
+	if (state->viewport.zoom >= SW_MAP_MARKS_FROM && state->drawing.shows_breaks)
+		draw_asymmetry(state, cr);
+	draw_selection(state, cr);
+	sw_coordinates_draw(state, cr);
 	if (state->viewport.zoom >= SW_MAP_MARKS_FROM) {
 		draw_problems(state, cr);
 		draw_notes(layer, cr);
 		draw_locks(layer, cr);
-		if (state->drawing.shows_breaks)
-			draw_asymmetry(state, cr);
 	}
 	sw_handles_draw(state, cr);
-	draw_selection(state, cr);
 	draw_preview(layer, cr);
 }
 

@@ -1,5 +1,6 @@
 /* Shows the answers of an overlay. Thousands may be in view on hexes, with few different looks, so
  * they are drawn as sprites. */
+#include "map/coordinates.h"
 #include "map/description.h"
 #include "map/draw.h"
 #include "map/layers.h"
@@ -266,6 +267,8 @@ lay_overlay(SwMapLayer *base, SwMapPicture *picture)
 {
 	/* A corner of the hex that no disc covers, so that the number hides nothing. */
 	static const SwPoint in_place = {0, 0}, in_corner = {0.3, 0.38};
+	/* Where the coordinates of the hexes below leave room. */
+	static const SwPoint at_side = {0.37, 0.2};
 	OverlayLayer *layer = (OverlayLayer *)base;
 	double zoom = base->state->viewport.zoom;
 	Sheet sheet = {.layer = layer, .state = base->state, .scale = picture->scale};
@@ -278,7 +281,8 @@ lay_overlay(SwMapLayer *base, SwMapPicture *picture)
 		lay_touches(&sheet);
 	lay_cells(&sheet, FALSE, in_place);
 	if (zoom >= NUMBERS_FROM)
-		lay_cells(&sheet, TRUE, in_corner);
+		lay_cells(&sheet, TRUE,
+		          sw_coordinates_are_shown(base->state) ? at_side : in_corner);
 	cairo_surface_mark_dirty(picture->surface);
 	picture->is_rough |= sw_sprites_is_rough(layer->sprites);
 }

@@ -511,6 +511,21 @@ sw_pointer_tool_carried(const SwPointerTool *tool)
 	                          sw_pointer_tool_how(tool));
 }
 
+guint
+sw_pointer_tool_n_carried(const SwPointerTool *tool)
+{
+	g_autoptr(GArray) carried = NULL, images = NULL;
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session_of(tool), &n);
+
+	if (tool->copies || n > SW_CARRIED_MOST) {
+		carried = sw_pointer_tool_carried(tool);
+		return carried->len;
+	}
+	images = sw_session_images(session_of(tool), ids, n);
+	return n + images->len;
+}
+
 SwMove
 sw_pointer_tool_how(const SwPointerTool *tool)
 {

@@ -95,6 +95,10 @@ SwMove sw_pointer_tool_how(const SwPointerTool *tool);
 /* While CARRYING: where all pieces would come (SwCarried). Free the array. */
 GArray *sw_pointer_tool_carried(const SwPointerTool *tool);
 
+/* The number of those that are copied, or moved with their images: not of those that swap places
+ * with them or lie on them. */
+guint sw_pointer_tool_n_carried(const SwPointerTool *tool);
+
 /* While CARRYING: the offset from the piece's present place to the cursor. A worker or a key may
  * have moved the piece since the press. */
 SwHex sw_pointer_tool_shift(const SwPointerTool *tool);

@@ -153,7 +153,7 @@ colours_of(const SwTable *table)
 
 /* Colours of everything but tiles; light and dark, normal and high contrast. */
 typedef struct {
-	guint32 ground, lines, coordinates;
+	guint32 ground, lines, rims;
 } Paper;
 
 static const Paper *
@@ -483,37 +483,6 @@ paint_rim(SwScene *scene, cairo_t *cr, SwHex hex)
 		                       (scene->viewport.zoom - 3 * scene->scale) * SW_HEX_RADIUS);
 }
 
-/* Shows the text at the current point with a rim, so that it is read on a tile of any colour. */
-static void
-paint_halo(SwScene *scene, cairo_t *cr, const char *text)
-{
-	cairo_text_path(cr, text);
-	set_colour(cr, paper_of(scene->show)->ground);
-	cairo_set_line_width(cr, 3 * scene->scale);
-	cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-	cairo_stroke_preserve(cr);
-	set_colour(cr, paper_of(scene->show)->coordinates);
-	cairo_fill(cr);
-}
-
-/* In the upper corner of the hex, inside it. */
-static void
-paint_coordinates(SwScene *scene, cairo_t *cr, SwHex hex)
-{
-	SwPoint at = sw_viewport_hex(&scene->viewport, hex);
-	cairo_text_extents_t extents;
-	char text[32];
-
-	g_snprintf(text, sizeof text, "%d,%d", hex.q, hex.r);
-	cairo_text_extents(cr, text, &extents);
-	cairo_move_to(cr, at.x - extents.width / 2 - extents.x_bearing,
-	              at.y - scene->viewport.zoom * 0.37);
-	if (sw_session_tile_at(scene->session, hex) != SW_NO_PIECE)
-		paint_halo(scene, cr, text);
-	else
-		cairo_show_text(cr, text);
-}
-
 static void
 paint_large(SwScene *scene, cairo_t *cr)
 {
@@ -526,14 +495,9 @@ paint_large(SwScene *scene, cairo_t *cr)
 	cairo_surface_mark_dirty(scene->image);
 	if (scene->show & SW_SHOW_CONTRAST) {
 		each_hex(scene, cr, paint_rim);
-		set_colour(cr, paper_of(scene->show)->coordinates);
+		set_colour(cr, paper_of(scene->show)->rims);
 		cairo_set_line_width(cr, CLAMP(zoom / 24, 1, 3) * scene->scale);
 		cairo_stroke(cr);
-	}
-	if (scene->show & SW_SHOW_COORDINATES && zoom >= 32) {
-		set_colour(cr, paper_of(scene->show)->coordinates);
-		cairo_set_font_size(cr, CLAMP(zoom / 7, 8, 14) * scene->scale);
-		each_hex(scene, cr, paint_coordinates);
 	}
 }
 

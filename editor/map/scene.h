@@ -13,11 +13,12 @@
 
 typedef enum {
 	SW_SHOW_GRID = 1 << 0,
-	SW_SHOW_COORDINATES = 1 << 1,
+	SW_SHOW_COORDINATES = 1 << 1, /* not by the scene: coordinates.h */
 	SW_SHOW_DARK = 1 << 2,
 	SW_SHOW_CONTRAST = 1 << 3, /* bold lines, and an outline of its own for each tile */
 	SW_SHOW_METRIC = 1 << 5,   /* centimetres instead of inches, on a board */
 	SW_SHOW_HASTE = 1 << 4,    /* draw within the time of a frame, even if roughly */
+	SW_SHOW_ONLY_MAP = 1 << 6, /* nothing that only helps to edit, unless it is in use */
 } SwShow;
 
 typedef struct SwScene SwScene;

@@ -256,6 +256,8 @@ sw_fix_buttons_init(SwFixButtons *fixes)
 	follow_pointer(fixes, fixes->button);
 	fixes->menu = gtk_menu_button_new();
 	gtk_menu_button_set_label(GTK_MENU_BUTTON(fixes->menu), _("Fix…"));
+	/* Over the panels, not over the map, which shows what the fix would change. */
+	gtk_menu_button_set_direction(GTK_MENU_BUTTON(fixes->menu), GTK_ARROW_RIGHT);
 	gtk_widget_set_tooltip_text(fixes->menu, _("Choose among fixes of this problem"));
 	gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(fixes->menu), fill, fixes, NULL);
 	gtk_box_append(GTK_BOX(fixes), fixes->button);

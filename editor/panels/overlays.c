@@ -408,6 +408,7 @@ make_rows(SwOverlays *overlays, gboolean has_several_lines)
 	                                     has_several_lines ? &of_several : &of_line, MOST_ROWS,
 	                                     overlays));
 	overlays->scroller = sw_rows_scroller(overlays->rows);
+	gtk_widget_set_vexpand(overlays->scroller, TRUE);
 	gtk_box_append(GTK_BOX(overlays), overlays->scroller);
 }
 

@@ -363,8 +363,9 @@ new_bar(SwProblems *problems)
 	button = add_button(bar, gtk_toggle_button_new_with_label(_("By rule")),
 	                    _("Group the problems by rule"));
 	g_signal_connect(button, "toggled", G_CALLBACK(on_group), problems);
-	button = add_button(bar, gtk_button_new_with_label(_("Copy")),
+	button = add_button(bar, gtk_button_new_from_icon_name("edit-copy-symbolic"),
 	                    _("Copy the problems as text"));
+	sw_accessible_set_name(button, _("Copy"));
 	g_signal_connect(button, "clicked", G_CALLBACK(on_copy), problems);
 	return bar;
 }

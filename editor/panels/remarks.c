@@ -15,8 +15,7 @@ struct _SwRemarks {
 	GtkWidget *note, *note_row;
 
 	SwSession *session;
-	gboolean has_note;
-	SwHex noted; /* of the note */
+	GArray *noted; /* SwPieceId of what is selected on hexes, whose notes are shown */
 	gboolean is_filling;
 	gboolean waits; /* an edit is still in the queue */
 };
@@ -47,19 +46,50 @@ set_field_text(GtkWidget *field, const char *text)
 
 /* ---- Showing ---------------------------------------------------------------------------- */
 
-/* Gets the hex of the selected tile. FALSE unless exactly one is selected. */
-static gboolean
-one_hex(SwSession *session, SwHex *hex)
+/* More than these have no field for their notes. */
+#define MOST_NOTED 1000
+
+/* Returns what is selected; nothing unless all of it is on hexes. */
+static GArray *
+find_noted(SwSession *session)
 {
+	GArray *noted = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	guint n;
 	const SwPieceId *ids = sw_session_selected(session, &n);
-	SwPlace place;
 
-	if (n != 1)
-		return FALSE;
-	place = sw_document_place(sw_session_document(session), ids[0]);
-	*hex = place.hex;
-	return sw_place_is_hex(place);
+	for (guint i = 0; i < n && n <= MOST_NOTED; i++) {
+		if (!sw_place_is_hex(sw_document_place(sw_session_document(session), ids[i])))
+			break;
+		g_array_append_val(noted, ids[i]);
+	}
+	if (noted->len < n)
+		g_array_set_size(noted, 0);
+	return noted;
+}
+
+static SwHex
+hex_of(const SwRemarks *remarks, guint i)
+{
+	return sw_document_place(sw_session_document(remarks->session),
+	                         g_array_index(remarks->noted, SwPieceId, i))
+	        .hex;
+}
+
+/* Shows the note that all have, or that they differ. */
+static void
+fill_note(SwRemarks *remarks)
+{
+	const char *first = "";
+	gboolean differs = FALSE;
+
+	if (remarks->noted->len > 0)
+		first = sw_session_note(remarks->session, hex_of(remarks, 0));
+	for (guint i = 1; i < remarks->noted->len && !differs; i++)
+		differs =
+			!g_str_equal(first, sw_session_note(remarks->session, hex_of(remarks, i)));
+	gtk_entry_set_placeholder_text(GTK_ENTRY(remarks->note), differs ? _("different") : NULL);
+	set_field_text(remarks->note, differs ? "" : first);
+	gtk_widget_set_visible(remarks->note_row, remarks->noted->len > 0);
 }
 
 static void
@@ -69,7 +99,8 @@ fill(SwRemarks *remarks)
 	SwPieceId about = sw_document_child(document, SW_ROOT_PIECE, &sw_element_about);
 	guint n;
 
-	remarks->has_note = one_hex(remarks->session, &remarks->noted);
+	g_clear_pointer(&remarks->noted, g_array_unref);
+	remarks->noted = find_noted(remarks->session);
 	sw_session_selected(remarks->session, &n);
 	remarks->is_filling = TRUE;
 	remarks->waits = FALSE;
@@ -77,20 +108,19 @@ fill(SwRemarks *remarks)
 		set_field_text(remarks->about[i], about_text(document, about, i));
 		gtk_widget_set_visible(remarks->about_rows[i], n == 0);
 	}
-	set_field_text(remarks->note,
-	               remarks->has_note ? sw_session_note(remarks->session, remarks->noted) : "");
-	gtk_widget_set_visible(remarks->note_row, remarks->has_note);
+	fill_note(remarks);
 	remarks->is_filling = FALSE;
 }
 
-/* TRUE if the note shown is not that of the selected hex. */
+/* TRUE if the note shown is not that of what is selected. */
 static gboolean
 shows_another(SwRemarks *remarks)
 {
-	SwHex hex;
-	gboolean has_note = one_hex(remarks->session, &hex);
+	g_autoptr(GArray) now = find_noted(remarks->session);
 
-	return has_note != remarks->has_note || (has_note && !sw_hex_equal(hex, remarks->noted));
+	return now->len != remarks->noted->len ||
+	       (now->len > 0 &&
+	        memcmp(now->data, remarks->noted->data, now->len * sizeof(SwPieceId)) != 0);
 }
 
 /* ---- Editing ---------------------------------------------------------------------------- */
@@ -102,8 +132,12 @@ say(SwRemarks *remarks, GtkWidget *field, const char *text, GError **error)
 		if (field == remarks->about[i])
 			return sw_session_set_about(remarks->session, i, text, error);
 	}
-	return !remarks->has_note ||
-	       sw_session_set_note(remarks->session, remarks->noted, text, error);
+	if (remarks->noted->len == 1)
+		return sw_session_set_note(remarks->session, hex_of(remarks, 0), text, error);
+	return remarks->noted->len == 0 ||
+	       sw_session_set_notes(remarks->session,
+	                            (const SwPieceId *)(gconstpointer)remarks->noted->data,
+	                            remarks->noted->len, text, error);
 }
 
 static void
@@ -222,8 +256,16 @@ add_text(SwRemarks *remarks, const char *label, const char *help, GtkWidget **ro
 }
 
 static void
+remarks_finalize(GObject *object)
+{
+	g_clear_pointer(&SW_REMARKS(object)->noted, g_array_unref);
+	G_OBJECT_CLASS(sw_remarks_parent_class)->finalize(object);
+}
+
+static void
 sw_remarks_class_init(SwRemarksClass *class)
 {
+	G_OBJECT_CLASS(class)->finalize = remarks_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "remarks");
 }
 

@@ -63,6 +63,10 @@ const char *sw_session_note(SwSession *session, SwHex hex);
  * hex. */
 gboolean sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error);
 
+/* The same for the hexes of several pieces, which are on hexes, as one step. */
+gboolean sw_session_set_notes(SwSession *session, const SwPieceId *ids, guint n, const char *text,
+                              GError **error);
+
 /* Sets the group under which all edits of the map are repeated; at first it is none. It becomes one
  * of the map's ground, and on a board in inches its centre is moved to the board's middle. What is
  * placed, drawn, copied or pasted is added at its images, too, except where it is its own image.

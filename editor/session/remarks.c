@@ -78,32 +78,35 @@ sw_session_note(SwSession *session, SwHex hex)
 	               : sw_document_get_text(session->document, id, SW_NOTE_TEXT);
 }
 
-/* Returns the hex where the note's subject is now. */
-static SwHex
-hex_of_note(const SwSession *session, const Order *order)
-{
-	return order->ids ? sw_document_place(session->document,
-	                                      g_array_index(order->ids, SwPieceId, 0))
-	                            .hex
-	                  : order->hex;
-}
-
-void
-remarks__note(SwSession *session, const Order *order)
+static void
+set_note(SwSession *session, SwHex hex, const Order *order)
 {
 	gint kind = sw_table_kind(session->game->table, &sw_element_note, NULL);
 	SwPieceId holder = session__holder_of(session, &sw_element_note);
-	SwHex hex = hex_of_note(session, order);
 	SwPieceId id = note_at(session, hex);
 
 	if (kind < 0 || holder == SW_NO_PIECE || !session__is_legal(session, hex) ||
 	    (id == SW_NO_PIECE && *order->text == '\0'))
 		return;
-	session__begin(session, "set note");
 	if (id == SW_NO_PIECE)
 		id = sw_document_add(session->document, (guint)kind, holder, sw_place_hex(hex));
 	if (id != SW_NO_PIECE)
 		say(session, id, SW_NOTE_TEXT, order->text);
+}
+
+/* The notes' subjects may have moved since. */
+void
+remarks__note(SwSession *session, const Order *order)
+{
+	session__begin(session, "set note");
+	if (order->ids == NULL)
+		set_note(session, order->hex, order);
+	for (guint i = 0; order->ids && i < order->ids->len; i++)
+		set_note(session,
+		         sw_document_place(session->document,
+		                           g_array_index(order->ids, SwPieceId, i))
+		                 .hex,
+		         order);
 	session__commit(session, NULL);
 }
 
@@ -120,6 +123,19 @@ sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **er
 		of = sw_session_tile_at(session, hex);
 	order = of == SW_NO_PIECE ? order__new(COMMAND_NOTE) : order__of(COMMAND_NOTE, &of, 1);
 	order->hex = hex;
+	order__set_text(order, text);
+	return session__do(session, order, error);
+}
+
+gboolean
+sw_session_set_notes(SwSession *session, const SwPieceId *ids, guint n, const char *text,
+                     GError **error)
+{
+	Order *order;
+
+	if (!session__is_text(text))
+		return fail(N_("a note"), error);
+	order = order__of(COMMAND_NOTE, ids, n);
 	order__set_text(order, text);
 	return session__do(session, order, error);
 }

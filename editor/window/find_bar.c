@@ -453,15 +453,14 @@ add_rest(SwFindBar *bar)
 static void
 make(SwFindBar *bar)
 {
-	GtkWidget *status = sw_second_frame_slot(bar->window, "bottom");
-	GtkWidget *around = gtk_widget_get_parent(status);
-
 	bar->box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
 	gtk_widget_add_css_class(bar->box, "finding");
 	sw_topic_set(bar->box, "find");
 	add_entry(bar);
 	add_rest(bar);
-	gtk_box_insert_child_after(GTK_BOX(around), bar->box, gtk_widget_get_prev_sibling(status));
+	gtk_widget_set_valign(bar->box, GTK_ALIGN_END);
+	gtk_overlay_add_overlay(GTK_OVERLAY(gtk_window_get_child(GTK_WINDOW(bar->window))),
+	                        bar->box);
 	tell(bar);
 }
 

@@ -48,6 +48,9 @@ show(SwLayout *layout)
 		gtk_widget_set_visible(sw_second_frame_slot(layout->window, places[i].place),
 		                       places[i].is_shown);
 	gtk_widget_set_visible(gtk_window_get_titlebar(GTK_WINDOW(layout->window)), has_all);
+	sw_list_set_class(GTK_WIDGET(layout->window), "only-map", !has_all);
+	sw_canvas_state_show(layout->state, has_all ? layout->state->show & ~SW_SHOW_ONLY_MAP
+	                                            : layout->state->show | SW_SHOW_ONLY_MAP);
 	if (layout->toolbar == NULL)
 		return;
 	gtk_widget_set_visible(layout->toolbar, has_all && layout->has_map);
@@ -135,6 +138,7 @@ on_only_map(GSimpleAction *action, GVariant *value, gpointer data)
 
 	g_simple_action_set_state(action, value);
 	show(layout);
+	gtk_window_set_focus_visible(GTK_WINDOW(layout->window), FALSE);
 	if (g_variant_get_boolean(value))
 		gtk_window_fullscreen(GTK_WINDOW(layout->window));
 	else

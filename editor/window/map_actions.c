@@ -199,6 +199,27 @@ ACTION(on_zoom_fit)
 	sw_canvas_state_fit(state_of(data));
 }
 
+static const struct {
+	const char *name;
+	gint right, down;
+} ways[] = {{"left", -1, 0}, {"right", 1, 0}, {"up", 0, -1}, {"down", 0, 1}};
+
+/* By an eighth of the window, as the keys do. */
+ACTION(on_pan)
+{
+	SwCanvasState *state = state_of(data);
+	SwViewport *viewport = &state->viewport;
+
+	for (guint i = 0; i < G_N_ELEMENTS(ways); i++) {
+		if (!g_str_equal(ways[i].name, g_variant_get_string(value, NULL)))
+			continue;
+		sw_canvas_state_stop(state);
+		sw_viewport_pan(viewport, -ways[i].right * viewport->width / 8,
+		                -ways[i].down * viewport->height / 8);
+		sw_canvas_state_moved(state);
+	}
+}
+
 void
 sw_map_actions_show(SwMapActions *actions)
 {
@@ -210,6 +231,7 @@ sw_map_actions_show(SwMapActions *actions)
 		(sw_action_is_on(window, "grid") ? SW_SHOW_GRID : 0) |
 			(sw_action_is_on(window, "coordinates") ? SW_SHOW_COORDINATES : 0) |
 			(sw_action_is_on(window, "metric") ? SW_SHOW_METRIC : 0) |
+			(sw_action_is_on(window, "only-map") ? SW_SHOW_ONLY_MAP : 0) |
 			(sw_appearance_is_dark(settings) ? SW_SHOW_DARK : 0) |
 			(sw_appearance_has_contrast(settings) ? SW_SHOW_CONTRAST : 0));
 }
@@ -262,13 +284,7 @@ ACTION(on_search_commands)
 /* Made on demand, because it has many widgets. */
 ACTION(on_show_keys)
 {
-	GtkWidget *overview = sw_commands_overview(window_of(data));
-
-	if (gtk_widget_has_css_class(GTK_WIDGET(window_of(data)), "narrow"))
-		gtk_widget_add_css_class(overview, "narrow");
-	gtk_window_set_transient_for(GTK_WINDOW(overview), window_of(data));
-	gtk_window_present(GTK_WINDOW(overview));
-	g_object_unref(overview);
+	gtk_window_present(sw_commands_overview(window_of(data)));
 }
 
 /* ---- The actions ------------------------------------------------------------------------ */
@@ -288,6 +304,7 @@ static const GActionEntry entries[] = {
 	{.name = "zoom-out", .activate = on_zoom_out},
 	{.name = "zoom-normal", .activate = on_zoom_normal},
 	{.name = "zoom-fit", .activate = on_zoom_fit},
+	{.name = "pan", .parameter_type = "s", .activate = on_pan},
 	{.name = "grid", .state = "true", .change_state = on_show},
 	{.name = "coordinates", .state = "false", .change_state = on_show},
 	{.name = "metric", .state = "false", .change_state = on_show},

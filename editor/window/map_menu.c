@@ -85,7 +85,11 @@ make(GtkWidget *of, const char *const *items, guint n)
 {
 	g_autoptr(GMenuModel) model = sw_commands_menu(items, n);
 	GtkWidget *menu = gtk_popover_menu_new_from_model(model);
+	GtkWidget *scrolled = gtk_popover_get_child(GTK_POPOVER(menu));
 
+	/* GTK's own scroll bar shows only under the pointer that there are more rows. */
+	if (GTK_IS_SCROLLED_WINDOW(scrolled))
+		gtk_scrolled_window_set_overlay_scrolling(GTK_SCROLLED_WINDOW(scrolled), FALSE);
 	/* A popover must be allocated by its parent: the overlay around the canvas does that, the
 	 * canvas does not. */
 	gtk_widget_set_parent(menu, gtk_widget_get_parent(of));
@@ -120,6 +124,26 @@ menu_of(SwMapMenu *menu)
 	return menu->of_map;
 }
 
+#define FRAME 56 /* pixels around the rows of a menu, at most */
+#define BESIDE 6
+
+/* Returns how far up the menu has to be to end within the window. */
+static double
+rise(GtkWidget *opened, double y)
+{
+	GtkWidget *parent = gtk_widget_get_parent(opened);
+	GtkWidget *window = GTK_WIDGET(gtk_widget_get_root(parent));
+	int height;
+	double top;
+
+	/* What is not shown itself has no height. */
+	gtk_widget_measure(gtk_popover_get_child(GTK_POPOVER(opened)), GTK_ORIENTATION_VERTICAL, -1,
+	                   NULL, &height, NULL, NULL);
+	height += FRAME;
+	gtk_widget_translate_coordinates(parent, window, 0, y, NULL, &top);
+	return CLAMP(top + height - gtk_widget_get_height(window), 0, MAX(top, 0));
+}
+
 static void
 open_at(SwMapMenu *menu, double x, double y)
 {
@@ -128,8 +152,9 @@ open_at(SwMapMenu *menu, double x, double y)
 
 	select_at(menu);
 	gtk_widget_translate_coordinates(of, gtk_widget_get_parent(opened), x, y, &x, &y);
-	at.x = (int)x;
-	at.y = (int)y;
+	at.y = (int)(y - rise(opened, y));
+	/* Beside the pointer, which would else be released on a row. */
+	at.x = (int)x + (at.y < (int)y ? BESIDE : 0);
 	gtk_popover_set_pointing_to(GTK_POPOVER(opened), &at);
 	gtk_popover_popup(GTK_POPOVER(opened));
 }

@@ -88,7 +88,7 @@ NAMES = {title: name for name, title in TITLES.items()}
 
 
 def called(card):
-    return TITLES.get(card, card) or "(unnamed)"
+    return TITLES.get(card, card) or "another card"
 
 
 class Replay:

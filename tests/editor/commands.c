@@ -207,6 +207,8 @@ static const Row remarks[] = {
 	{"note 0,0 Muddy.", "note 0,0 Dry.", "0,0 note text=Dry."},
 	{"note 0,0 Muddy.", "note 0,0", ""},
 	{"", "note 0,0", ""},
+	{"place empty 0,0 1,0; note 0,0 Muddy.; all", "notes Dry.",
+         "0,0 empty*; 0,0 note text=Dry.*; 1,0 empty*; 1,0 note text=Dry."},
 	{"", "note 0,0 Bel\x07", ""},
 	{"", "about author Ada; about licence CC0-1.0; about author", ""},
 	{"about author Ada", "about author", ""},

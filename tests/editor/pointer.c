@@ -390,6 +390,29 @@ START_TEST(test_a_fit_stays)
 }
 END_TEST
 
+/* Those that give way are not counted, nor an image that is the piece itself. */
+static const struct {
+	const char *words;
+	guint n;
+} carried[] = {
+	{"place special 1,0; press 1,0; over 2,0", 1},
+	{"place special 1,0; place hostile 2,0; press 1,0; over 2,0", 1},
+	{"place special 1,0 -1,0; place hostile 2,0 -2,0; group 2 0,0; press 1,0; over 2,0", 2},
+	{"place special 0,0; place hostile 1,0; group 2 0,0; press 0,0; over 1,0", 1},
+};
+
+START_TEST(test_as_many_as_are_carried)
+{
+	g_auto(Script) script;
+
+	script_init(&script, "burning-suns");
+	script_run(&script, carried[_i].words);
+	expect_eq(sw_pointer_tool_phase(script.pointer), SW_POINTER_CARRYING);
+	expect_eq(sw_pointer_tool_n_carried(script.pointer), carried[_i].n);
+	script_run(&script, "cancel");
+}
+END_TEST
+
 /* ---- At random -------------------------------------------------------------------------- */
 
 #define N_STROKES 400
@@ -477,6 +500,7 @@ pointer_case(void)
 {
 	TCase *tcase = case_new("pointer");
 
+	case_add_rows(tcase, test_as_many_as_are_carried, carried);
 	case_add_rows(tcase, test_drawing, drawing);
 	case_add_rows(tcase, test_changes, changes);
 	case_add_rows(tcase, test_stamping, stamping);

@@ -445,6 +445,17 @@ do_note(Script *script, char **words)
 }
 
 static void
+do_notes(Script *script, char **words)
+{
+	g_autofree char *text = g_strjoinv(" ", words);
+	guint n;
+	const SwPieceId *ids = sw_session_selected(script->session, &n);
+
+	g_clear_error(&script->error);
+	sw_session_set_notes(script->session, ids, n, text, &script->error);
+}
+
+static void
 do_about(Script *script, char **words)
 {
 	gint attribute = sw_element_attribute(&sw_element_about, words[0]);
@@ -531,6 +542,7 @@ static const struct {
 	{"move", do_move},
 	{"none", do_none},
 	{"note", do_note},
+	{"notes", do_notes},
 	{"nudge", script__nudge},
 	{"nudge-copy", script__nudge_copy},
 	{"paste", do_paste},

@@ -12,7 +12,7 @@
  *     group-here ORDER [AXIS]           (on a board in inches, about its middle)
  *     symmetrise HEX                    (after the sector around it)
  *     stroke TOOL RADIUS HEX…           place-stroke KIND  erase-stroke  select-stroke
- *     note HEX [TEXT]                   about NAME [TEXT] clip TEXT
+ *     note HEX [TEXT]  notes [TEXT]     about NAME [TEXT] clip TEXT
  *     shuffle SEED      (of the selection)
  *     stamp HEX [N]     (the selection as a pattern, in its N-th orientation)
  *     undo  redo  go N                  allow RULE        fix RULE

@@ -22,10 +22,15 @@ static guint
 n_not_run(SwSession *session)
 {
 	SwProblemList *list = sw_problem_list_new();
-	guint n;
+	guint n = 0;
 
 	sw_problem_list_fill(list, session);
-	n = sw_problem_list_not_run(list)->len;
+	for (guint i = 0; i < sw_problem_list_n(list); i++) {
+		SwProblemRow row = sw_problem_list_row(list, i);
+
+		if (row.rule == NULL)
+			n = row.n;
+	}
 	sw_problem_list_free(list);
 	return n;
 }

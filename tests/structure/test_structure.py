@@ -50,9 +50,9 @@ EDITOR = {
 EDITOR_ENGINE = {"commands": {"base"}, "gtk48": set(), "help": {"base"}, "widgets": {"base"}}
 
 # The map's state and tools: scripts drive them, without GTK.
-PLAIN_MAP = {"draw", "explored_layer", "handles", "layer", "layers", "map_picture", "canvas_state", "marks_layer", "overlay_layer", "pan",
-             "lock_sign", "moves_picture", "pointer_tool", "raster", "description", "scene", "scene_layer", "sprite", "sprites", "target", "unread_sign",
-             "veil", "viewport"}
+PLAIN_MAP = {"draw", "coordinates", "explored_layer", "handles", "layer", "layers", "map_picture", "canvas_state", "marks_layer", "overlay_layer",
+             "pan", "lock_sign", "moves_picture", "pointer_tool", "raster", "description", "scene", "scene_layer", "sprite", "sprites", "target",
+             "unread_sign", "veil", "viewport"}
 PLAIN_MAT = {"mat_tool", "mat_answers", "mat_description"}
 PLAIN_BOARD = {"board_tool", "board_sequence", "board_pick", "board_description", "corners", "drawn", "photo_fit"}
 

@@ -173,7 +173,7 @@ say(BsDealt sort, const char *card)
 {
 	const SwAttribute *part = &bs_element_empire.attributes[BS_EMPIRE_IDEOLOGY + sort];
 
-	return card ? sw_text_title(part, card) : sw_translate("(unnamed)");
+	return card ? sw_text_title(part, card) : sw_translate("another card");
 }
 
 static void

@@ -116,6 +116,17 @@ class KeysTest(EditorTest):
         self.editor.key('ctrl+question')
         for name in ('Place', 'Move the cursor', 'Next part of the window'):
             wait_for(f'“{name}” is there', lambda name=name: name in self.editor.names())
+        last = self.editor.accessibles('Keyboard shortcuts', 'label')[-1]
+        width, height = self.hands.size(self.hands.active())
+        left, top = self.hands.origin(self.hands.active())
+        self.assertLessEqual(top + height, 1000)
+        self.assertGreater(last.box().y, height)
+        self.hands.move(left + width / 2, top + height / 2)
+        for _ in range(40):
+            self.hands.click(5)
+        wait_for('the wheel leads to the last', lambda: last.box().y + last.box().height <= height)
+        self.hands.key('Home')
+        wait_for('a key leads back', lambda: last.box().y > height)
 
 
 if __name__ == '__main__':

@@ -46,6 +46,7 @@ TCase *held_case(void);
 TCase *helped_case(void);
 TCase *keys_case(void);
 TCase *layout_case(void);
+TCase *legible_case(void);
 TCase *long_command_case(void);
 TCase *packs_case(void);
 TCase *photo_case(void);

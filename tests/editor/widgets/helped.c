@@ -139,6 +139,16 @@ START_TEST(test_search)
 }
 END_TEST
 
+/* Also in a program that is not installed. */
+START_TEST(test_about_has_a_picture)
+{
+	const char *name = g_application_get_application_id(G_APPLICATION(desk_application()));
+
+	expect(gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(gdk_display_get_default()),
+	                               name));
+}
+END_TEST
+
 /* ---- Topics ----------------------------------------------------------------------------- */
 
 static const char *const documents[] = {
@@ -281,6 +291,7 @@ helped_case(void)
 	tcase_add_test(tcase, test_pages_links_and_history);
 	tcase_add_test(tcase, test_a_topic_without_a_page_shows_the_contents);
 	tcase_add_test(tcase, test_search);
+	tcase_add_test(tcase, test_about_has_a_picture);
 	case_add_rows(tcase, test_topics_have_pages, documents);
 	tcase_add_test(tcase, test_the_tool_in_hand);
 	case_add_rows(tcase, test_links, languages);

@@ -114,6 +114,69 @@ START_TEST(test_a_low_window_has_room_for_pages)
 }
 END_TEST
 
+static GtkWidget *
+last_of(GtkWidget *widget, GType type)
+{
+	GtkWidget *found = NULL;
+
+	for (GtkWidget *child = gtk_widget_get_last_child(widget); child && found == NULL;
+	     child = gtk_widget_get_prev_sibling(child))
+		found = G_TYPE_CHECK_INSTANCE_TYPE(child, type) ? child : last_of(child, type);
+	return found;
+}
+
+static gboolean
+is_in_sight(GtkWidget *window, GtkWidget *widget)
+{
+	graphene_rect_t bounds;
+
+	return gtk_widget_compute_bounds(widget, window, &bounds) && bounds.origin.x >= 0 &&
+	       bounds.origin.x + bounds.size.width <= gtk_widget_get_width(window) &&
+	       bounds.origin.y >= 0 &&
+	       bounds.origin.y + bounds.size.height <= gtk_widget_get_height(window);
+}
+
+/* The key leads there, once or again; scrolling takes some frames. */
+static void
+expect_sight(GtkWidget *window, GtkWidget *widget, guint key, gboolean is_seen)
+{
+	for (guint i = 0; i < 40 && is_in_sight(window, widget) != is_seen; i++) {
+		expect(desk_key(window, key, 0));
+		desk_rest();
+	}
+	expect_eq(is_in_sight(window, widget), is_seen);
+}
+
+static const struct {
+	int width, height;
+} screens[] = {{800, 600}, {1366, 768}};
+
+/* The last of them is out of sight at first, and comes by the keys that scroll. */
+START_TEST(test_all_keys_are_in_reach)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	GListModel *windows = gtk_window_get_toplevels();
+	GtkWidget *keys = NULL, *last;
+
+	gtk_window_set_default_size(GTK_WINDOW(window), screens[_i].width, screens[_i].height);
+	desk_rest();
+	gtk_widget_activate_action(GTK_WIDGET(window), "win.show-help-overlay", NULL);
+	desk_rest();
+	for (guint i = 0; i < g_list_model_get_n_items(windows) && keys == NULL; i++) {
+		g_autoptr(GtkWidget) one = g_list_model_get_item(windows, i);
+
+		keys = GTK_IS_SHORTCUTS_WINDOW(one) ? one : NULL;
+	}
+	expect(gtk_widget_get_width(keys) <= screens[_i].width);
+	expect(gtk_widget_get_height(keys) <= screens[_i].height);
+	last = last_of(desk_find(keys, GTK_TYPE_SHORTCUTS_SECTION), GTK_TYPE_SHORTCUTS_SHORTCUT);
+	expect(!is_in_sight(keys, last));
+	expect_sight(keys, last, GDK_KEY_Page_Down, TRUE);
+	expect_sight(keys, last, GDK_KEY_Home, FALSE);
+	desk_close(window);
+}
+END_TEST
+
 /* The palette gives way, and comes when it is asked for. */
 START_TEST(test_a_narrow_window_is_for_the_map)
 {
@@ -149,6 +212,25 @@ START_TEST(test_pages)
 	expect(gtk_widget_get_mapped(seats) && !gtk_widget_get_mapped(overlays));
 	change(window, "page", g_variant_new_string("overlays"));
 	expect(!gtk_widget_get_mapped(seats) && gtk_widget_get_mapped(overlays));
+	desk_close(window);
+}
+END_TEST
+
+/* The answers take all the room below the settings. */
+START_TEST(test_answers_have_the_room_there_is)
+{
+	SwWindow *window = desk_open("burning-suns/siege-of-upper-vael.xml");
+	GtkWidget *overlays = desk_find(GTK_WIDGET(window), SW_TYPE_OVERLAYS);
+	GtkWidget *answers = last_of(overlays, GTK_TYPE_SCROLLED_WINDOW);
+	graphene_rect_t bounds;
+
+	gtk_window_set_default_size(GTK_WINDOW(window), 1200, 1000);
+	change(window, "page", g_variant_new_string("overlays"));
+	change(window, "overlay", g_variant_new_string("first"));
+	desk_rest();
+	expect(gtk_widget_compute_bounds(answers, overlays, &bounds));
+	expect(bounds.origin.y + bounds.size.height >= gtk_widget_get_height(overlays) - 1);
+	expect(bounds.size.height > 300);
 	desk_close(window);
 }
 END_TEST
@@ -328,8 +410,10 @@ layout_case(void)
 	tcase_add_test(tcase, test_a_document_without_a_map_stays);
 	case_add_rows(tcase, test_a_narrow_window, narrow);
 	tcase_add_test(tcase, test_a_low_window_has_room_for_pages);
+	case_add_rows(tcase, test_all_keys_are_in_reach, screens);
 	tcase_add_test(tcase, test_a_narrow_window_is_for_the_map);
 	tcase_add_test(tcase, test_pages);
+	tcase_add_test(tcase, test_answers_have_the_room_there_is);
 	tcase_add_test(tcase, test_a_notice_moves_nothing);
 	tcase_add_test(tcase, test_the_next_window_is_like_the_last);
 	tcase_add_test(tcase, test_a_memory_that_is_wrong);

@@ -38,8 +38,8 @@ static const struct {
 	CaseMaker makers[10]; /* NULL-terminated */
 } groups[] = {
 	{"map",
-         {answers_case, fingers_case, packs_case, photo_case, picture_case, printing_case,
-          scrolled_case, still_case}},
+         {answers_case, fingers_case, legible_case, packs_case, photo_case, picture_case,
+          printing_case, scrolled_case, still_case}},
 	{"panels",
          {cells_case, fields_case, rows_case, seats_case, sheets_case, templates_case,
           type_ahead_case, zones_case}},

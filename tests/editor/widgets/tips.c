@@ -278,6 +278,17 @@ static const struct {
 	{"flip", "win.mirror"},
 	{"bucket", "win.tool::fill"},
 	{"pan", "app.help"},
+	{"pan", "win.pan::left"},
+	{"scroll", "win.pan::down"},
+	{"hand", "win.pan::up"},
+	{"zoom", "win.zoom-in"},
+	{"undo", "win.undo"},
+	{"swap", "win.even-out"},
+	{"mirror", "win.mirror"},
+	{"grid", "win.grid"},
+	{"print", "win.print"},
+	{"dark", "app.appearance::dark"},
+	{"stamp", "win.tool::stamp"},
 	{"screenshot", "win.copy-picture"},
 };
 

@@ -397,9 +397,11 @@ reader__require_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag
 
 	for (; missing; missing &= missing - 1) {
 		guint which = (guint)__builtin_ctz(missing);
-		SwProblem *problem =
-			reader__require(reader, xml_tag, tag->element->attributes[which].name);
+		const char *name = tag->element->attributes[which].name;
+		SwProblem *problem = reader__require(reader, xml_tag, name);
 
+		if (problem)
+			problem->spot.attribute = name;
 		if (tag->kind >= 0)
 			reader__offer_values(problem, &reader->table->kinds[tag->kind], which,
 			                     NULL);

@@ -395,7 +395,7 @@ class Fixes(unittest.TestCase):
         path = self.folder / "army.xml"
         path.write_text((documents.SAMPLES / "carthage.xml").read_text().replace('faction="carthage"', 'faction="rome"'))
         told = documents.run("validate", "--fix", "--choose", path, stdin="\n" * 20, status=None).stderr
-        self.assertIn("to 'carthage'", told)
+        self.assertIn("to 'Carthage'", told)
 
     def test_what_a_name_probably_means(self):
         path = self.folder / "army.xml"

@@ -219,6 +219,28 @@ START_TEST(test_retypes)
 }
 END_TEST
 
+/* A required value that the file lacks is there once it is typed, and gone once that is undone. */
+START_TEST(test_typed)
+{
+	g_autoptr(SwSession) session = sw_session_from_text(
+		"row", "<galaxy xmlns=\"urn:starwright:1\" game=\"pebbles\"><child/></galaxy>",
+		NULL);
+	const SwProblem *problem = first_fault(session);
+	SwGroup none = sw_group_none();
+	SwPieceId child = problem->spot.piece;
+	gint attribute =
+		sw_element_attribute(sw_document_kind(sw_session_document(session), child)->element,
+	                             problem->spot.attribute);
+
+	ck_assert_str_eq(problem->spot.attribute, "name");
+	check_unread(session, TRUE);
+	expect(sw_session_set(session, &child, 1, (guint)attribute, "Ada", &none, NULL));
+	check_unread(session, FALSE);
+	sw_session_undo(session);
+	check_unread(session, TRUE);
+}
+END_TEST
+
 /* It is told what of a piece could not be read. */
 START_TEST(test_told)
 {
@@ -244,6 +266,7 @@ unread_case(void)
 	case_add_rows(tcase, test_recovered, rows);
 	case_add_rows(tcase, test_retyped, retyped);
 	tcase_add_test(tcase, test_retypes);
+	tcase_add_test(tcase, test_typed);
 	tcase_add_test(tcase, test_told);
 	return tcase;
 }

@@ -122,7 +122,7 @@ static const struct {
 	{ROOT "<tile q='0' r='0' type='rock' value='99999999999'/>" END, 1, "value"},
 	{ROOT "<tile q='0' r='0' type='rock' hue='1'/>" END, 1, NULL},
 	{ROOT "<tile q='0' r='0' type='rock'>text</tile>" END, 1, NULL},
-	{ROOT "<allow rule='x'/>" END, 1, NULL},
+	{ROOT "<allow rule='x'/>" END, 1, "reason"},
 	{ROOT "<allow rule='x' reason=' '/>" END, 1, "reason"},
 	{ROOT "<box><token n='0'/></box>" END, 2, "n"},
 	{ROOT "<tile q='0' r='0' type='roc'/>" END, 1, "type"},

@@ -27,7 +27,7 @@ sw_session_may_copy_cards(SwSession *session, GError **error)
 {
 	g_autoptr(GArray) cards = cards__among(session, selection__ids(session));
 
-	return has_cards(cards, error);
+	return has_cards(cards, error) && selection__is_read(session, error);
 }
 
 gboolean
@@ -35,7 +35,8 @@ sw_session_may_cut_cards(SwSession *session, GError **error)
 {
 	g_autoptr(GArray) cards = cards__editable(session, selection__ids(session));
 
-	return sw_session_may_edit_selected(session, error) && has_cards(cards, error);
+	return sw_session_may_edit_selected(session, error) && has_cards(cards, error) &&
+	       selection__is_read(session, error);
 }
 
 /* ---- Pasting ---------------------------------------------------------------------------- */

@@ -324,7 +324,8 @@ check__forget_unread(SwSession *session, const GArray *lost)
 	problems->unread = kept;
 	problems->is_saved = TRUE;
 	session__check(session);
-	listeners__note(session, SW_SESSION_PROBLEMS);
+	/* Pieces with a question mark are ordinary ones now. */
+	listeners__note(session, SW_SESSION_PROBLEMS | SW_SESSION_DOCUMENT);
 }
 
 void

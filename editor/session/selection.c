@@ -8,6 +8,7 @@
 #include "session/private.h"
 
 #include "base/error.h"
+#include "document/damage.h"
 #include "hex/grid.h"
 
 #include <string.h>
@@ -277,12 +278,26 @@ append_at(SwSession *session, SwPlace place, gboolean or_fixed, GArray *ids)
 	}
 }
 
+/* A copy would be of the kind that stands in. */
+gboolean
+selection__is_read(SwSession *session, GError **error)
+{
+	SW_EACH_ID (id, selection__ids(session)) {
+		if (sw_document_is_stand_in(session->document, id))
+			return sw_fail(error, "a selected piece could not be read, so it cannot "
+			                      "be copied; fix it or choose its kind first");
+	}
+	return TRUE;
+}
+
 gboolean
 sw_session_may_copy_selected(SwSession *session, GError **error)
 {
 	guint n;
 	const SwPieceId *ids = sw_session_selected(session, &n);
 
+	if (!selection__is_read(session, error))
+		return FALSE;
 	for (guint i = 0; i < n; i++) {
 		if (sw_document_is_editable(session->document, ids[i]))
 			return TRUE;

@@ -14,6 +14,9 @@ const GArray *selection__ids(const SwSession *session);
 /* Sets the selection, from ids in any order, without notifying the listeners. */
 void selection__set(SwSession *session, const GArray *ids);
 
+/* FALSE, with an error, if a selected piece could not be read: it cannot be copied. */
+gboolean selection__is_read(SwSession *session, GError **error);
+
 /* Drops removed pieces from the selection. */
 void selection__drop_gone(SwSession *session);
 

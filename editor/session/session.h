@@ -210,8 +210,9 @@ void sw_session_select(SwSession *session, const SwPieceId *ids, guint n, SwSele
 void sw_session_select_hexes(SwSession *session, const SwHex *hexes, guint n, SwSelectHow how);
 
 /* FALSE with an error that gives the reason: if the selection cannot be copied because all of it is
- * in another file; if commands on it would have no effect because of that, or as all is locked; and
- * if rotating the map would not rotate its tiles because they are. */
+ * in another file, or a piece of it could not be read; if commands on it would have no effect
+ * because all of it is in another file, or locked; and if rotating the map would not rotate its
+ * tiles because they are. */
 gboolean sw_session_may_copy_selected(SwSession *session, GError **error);
 gboolean sw_session_may_edit_selected(SwSession *session, GError **error);
 gboolean sw_session_may_turn(SwSession *session, GError **error);

@@ -358,7 +358,9 @@ may_copy(gpointer data)
 static gboolean
 may_cut(gpointer data)
 {
-	return may(data, is_mat(data) ? sw_session_may_cut_cards : sw_session_may_edit_selected);
+	if (is_mat(data))
+		return may(data, sw_session_may_cut_cards);
+	return may(data, sw_session_may_copy_selected) && may(data, sw_session_may_edit_selected);
 }
 
 static GdkClipboard *

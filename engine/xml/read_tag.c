@@ -135,19 +135,19 @@ fault_type(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml,
 	                    tag, type);
 }
 
-/* Returns the kind of the element that is shown for a piece of unknown type: one that is not
- * decided, if there is such, and none that it probably means, so that it can be changed to that. */
+/* Returns the kind of the element that is shown for a piece of unknown type: the one that it
+ * probably means, or else one that is not decided, if there is such. */
 static gint
 stand_in(const SwReader *reader, const Tag *tag)
 {
 	const Vocabulary *vocabulary = &reader->vocabulary[tag->number];
 	gint first = -1;
 
+	if (tag->meant >= 0)
+		return tag->meant;
 	for (guint i = 0; i < vocabulary->n_types; i++) {
 		gint kind = vocabulary->types[i].kind;
 
-		if (kind == tag->meant)
-			continue;
 		if (reader->table->kinds[kind].is_open)
 			return kind;
 		first = first < 0 ? kind : first;

@@ -157,6 +157,8 @@ static const struct {
 } retyped[] = {
 	{"<system q=\"0\" r=\"0\" type=\"qqq\" value=\"3\"/>", "select 0,0; kind hostile",
          "-1,0 home seat=1; 0,0 hostile value=3*; 1,0 home seat=2"},
+	{"<system q=\"0\" r=\"0\" type=\"hostle\" value=\"3\"/>", "select 0,0; kind hostile",
+         "-1,0 home seat=1; 0,0 hostile value=3*; 1,0 home seat=2"},
 	{"<system q=\"0\" r=\"0\" type=\"qqq\"/>", "select 0,0; kind any",
          "-1,0 home seat=1; 0,0 any value=2*; 1,0 home seat=2"},
 	{"<thing q=\"0\" r=\"0\"/>", "select 0,0; kind empty",
@@ -219,6 +221,23 @@ START_TEST(test_retypes)
 }
 END_TEST
 
+/* A copy would be an ordinary piece of the kind that stands in: there is none until it is mended.
+ */
+START_TEST(test_not_copied)
+{
+	g_auto(Script) script;
+	GError *error = NULL;
+
+	script_init_with(&script, sw_session_from_text("row", SYSTEM("type=\"qqq\""), NULL));
+	script_run(&script, "select 0,0");
+	expect(!sw_session_may_copy_selected(script.session, &error));
+	ck_assert_ptr_nonnull(strstr(error->message, "could not be read"));
+	g_error_free(error);
+	script_run(&script, "kind empty");
+	expect(sw_session_may_copy_selected(script.session, NULL));
+}
+END_TEST
+
 /* A required value that the file lacks is there once it is typed, and gone once that is undone. */
 START_TEST(test_typed)
 {
@@ -266,6 +285,7 @@ unread_case(void)
 	case_add_rows(tcase, test_recovered, rows);
 	case_add_rows(tcase, test_retyped, retyped);
 	tcase_add_test(tcase, test_retypes);
+	tcase_add_test(tcase, test_not_copied);
 	tcase_add_test(tcase, test_typed);
 	tcase_add_test(tcase, test_told);
 	return tcase;

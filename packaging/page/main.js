@@ -135,7 +135,7 @@ function openText(text, isLink = false) {
 	if (text.trim() === "") {
 		return undefined;
 	}
-	return attempt(() => open({ files: [{ name: "map.txt", bytes: new TextEncoder().encode(text) }], isLink }));
+	return attempt(() => open({ files: [{ name: "map.xml", bytes: new TextEncoder().encode(text) }], isLink }));
 }
 
 function openLink() {

@@ -6,6 +6,7 @@ import { isOnMap, point } from "./view.js";
 import { words } from "./words.js";
 
 const list = find("list");
+const SEVERITIES = ["error", "warning", "info"];
 
 // How many there are, also of those that are not listed.
 function count(problems, leftOut, severity) {
@@ -89,12 +90,13 @@ function entry(problem, does) {
 }
 
 export function showProblems({ problems, leftOut = [], notRun }, does) {
-	const counts = ["error", "warning", "info"].map((severity) => count(problems, leftOut, severity));
+	const counts = SEVERITIES.map((severity) => count(problems, leftOut, severity));
+	const worstFirst = SEVERITIES.flatMap((severity) => problems.filter((problem) => problem.severity === severity));
 
 	find("verdict").textContent = problems.length > 0 ? words.found(...counts) : words.nothingFound;
 	find("fix-all").hidden = !problems.some(({ fixable }) => fixable);
 	list.replaceChildren(
-		...problems.map((problem) => entry(problem, does)),
+		...worstFirst.map((problem) => entry(problem, does)),
 		...leftOut.map(({ count: n, rule }) => html("li", {}, words.more(n, rule))),
 		...(notRun ? [html("li", {}, words.notRun(notRun))] : []),
 	);

@@ -1,11 +1,12 @@
 // The questions of the game, as the engine lists them, and its answers on the map and as a list.
 import { find, html, spaced } from "./dom.js";
 import { ask } from "./engine.js";
-import { isOnMap, mark, point } from "./view.js";
+import { isOnMap, mark, nextFrame, point } from "./view.js";
 import { inPage, label, words } from "./words.js";
 
 const section = find("questions");
 const MOST_LISTED = 200;
+const PORTION = 50; // entries in a frame
 const PLACES = new Set(["distance", "place", "q", "r", "x", "y", "element", "kind", "name", "piece"]);
 let known = { questions: [], seats: [] };
 let selected; // the place of the selected piece
@@ -76,6 +77,14 @@ function clear(text) {
 	fields.count.textContent = text;
 }
 
+async function list(answers, asked) {
+	fields.answers.replaceChildren();
+	for (let i = 0; i < answers.length && asked === latest; i += PORTION) {
+		fields.answers.append(...answers.slice(i, i + PORTION).map(entry));
+		await nextFrame();
+	}
+}
+
 async function show() {
 	if (!fields.what) {
 		return;
@@ -100,7 +109,7 @@ async function show() {
 			return;
 		}
 		mark(answers, colour);
-		fields.answers.replaceChildren(...answers.slice(0, MOST_LISTED).map(entry));
+		list(answers.slice(0, MOST_LISTED), asked);
 		fields.count.textContent = [
 			words.answers(n, counts && label(counts)),
 			n > MOST_LISTED ? words.firstOnes(MOST_LISTED) : undefined,

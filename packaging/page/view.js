@@ -149,7 +149,7 @@ async function showCells() {
 	requestCells();
 }
 
-function nextFrame() {
+export function nextFrame() {
 	return new Promise((resolve) => {
 		requestAnimationFrame(() => setTimeout(resolve));
 	});

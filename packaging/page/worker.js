@@ -196,7 +196,10 @@ const does = {
 			throw new Error(whyNot(reply));
 		}
 		past.push(shown.text);
-		return { ...becomes(shown.name, reply.answer), notes: reply.messages.map(({ message }) => message) };
+		// The problems that are left are in the list.
+		const made = reply.messages.filter(({ severity }) => severity === "note");
+
+		return { ...becomes(shown.name, reply.answer), notes: made.map(({ message }) => message) };
 	},
 
 	// The fixes of a problem, of which there may be several or none, each with the options that make it: its number counts all

@@ -138,6 +138,13 @@ class Package(unittest.TestCase):
     def test_size(self):
         self.assertLess(self.archive.stat().st_size, MOST_BYTES)
 
+    def test_it_is_made_once(self):
+        """Another test that builds it leaves the files alone that this one reads."""
+        files = [self.archive, *(SOURCE / "build-wasm/page").iterdir()]
+        before = [(path.stat().st_ino, path.stat().st_mtime_ns) for path in files]
+        subprocess.run([SOURCE / "script/build-wasm"], check=True, stdout=sys.stderr)
+        self.assertEqual([(path.stat().st_ino, path.stat().st_mtime_ns) for path in files], before)
+
     def test_what_is_in_it(self):
         names = {path.name for path in (self.folder / "node_modules/starwright").iterdir()}
         self.assertEqual(names, {"LICENSE", "README.md", "cli.cjs", "command.cjs", "index.d.ts", "index.mjs", "library.mjs", "package.json",

@@ -34,6 +34,7 @@ SAMPLES = sorted(path for folder in ("galaxies", "tests/schema/seeds") for path 
 SUNS = SOURCE / "galaxies/burning-suns"
 BROKEN = SOURCE / "galaxies/broken"
 PHONE = {"width": 360, "height": 740, "phone": True}
+SEVERITIES = ["error", "warning", "info"]
 # What a person does not notice.
 MOST_FREEZE = 100
 
@@ -133,7 +134,7 @@ class Page(InChromium):
     # ---- what comes in
 
     def test_samples(self):
-        """Every sample has the problems that the command reports."""
+        """Every sample has the problems that the command reports, errors first."""
         self.open()
         report = {file["path"]: file for file in json.loads(subprocess.run(
             [COMMAND, "validate", "--format=json", "--show-info", *(path.relative_to(SOURCE) for path in SAMPLES)], cwd=SOURCE,
@@ -145,7 +146,8 @@ class Page(InChromium):
             if re.search(r'href="(parts|\.\./)', text) and "<?xml-model" not in text:
                 continue  # it names a file of another folder, which cannot be chosen with it
             self.choose(path, *beside(path))
-            expected = [[problem["rule"], problem["message"], problem["line"]] for problem in report[name]["problems"]
+            expected = [[problem["rule"], problem["message"], problem["line"]]
+                        for problem in sorted(report[name]["problems"], key=lambda problem: SEVERITIES.index(problem["severity"]))
                         if problem["rule"] != "document/duplicate"]
             with self.subTest(name=name):
                 self.assertEqual(self.problems(), expected)
@@ -188,6 +190,11 @@ class Page(InChromium):
         self.browser.clip(text=path.read_text())
         self.browser.key(key="Control+v")
         self.wait('document.getElementById("name").textContent === "Twin Rivers"')
+        self.idle()
+        self.assertEqual(self.browser.download(at="#download")["name"], "map.xml")
+        self.browser.clip(text="good evening")
+        self.browser.key(key="Control+v")
+        self.wait('document.getElementById("told").textContent.includes("follows neither")')
 
     def test_links(self):
         """A link opens, and what is copied opens as the same document."""
@@ -387,6 +394,18 @@ class Page(InChromium):
         self.idle()
         self.assertEqual(self.problems(), before)
         self.assertEqual(base64.b64decode(self.browser.download(at="#download")["bytes"]), path.read_bytes())
+
+    def test_what_is_said_of_fixes(self):
+        """The fixes that were made; the problems that are left are in the list."""
+        text = (BROKEN / "document/schema.xml").read_text().replace('type="empty"', 'typ="empty"')
+        (self.folder / "misspelt.xml").write_text(text)
+        self.show(self.folder / "misspelt.xml")
+        self.assertEqual(len(self.problems()), 2)
+        self.browser.click(at="#fix-all")
+        self.wait('!document.getElementById("undo").hidden')
+        self.idle()
+        self.assertEqual(self.told(), "fixed: rename 'typ' to 'type'")
+        self.assertEqual(len(self.problems()), 1)
 
     FIX = "#list button[aria-expanded]"
 

@@ -99,7 +99,7 @@ StarwrightReply *starwright_format(const char *name, const char *text, size_t le
                                    const char *const *options);
 
 /* The answer to one question about the map, an option that depends on the game, such as --explore;
- * for the seat --seat=N. JSON unless --format=text. */
+ * for the seat --seat=N; --list names the questions. JSON unless --format=text. */
 StarwrightReply *starwright_reach(const char *name, const char *text, size_t length,
                                   const char *const *options);
 
@@ -109,7 +109,8 @@ StarwrightReply *starwright_odds(const char *name, const char *text, size_t leng
                                  const char *const *options);
 
 /* The map in a format of another program: --to=svg, png, json, csv, share and others. Formats of
- * several files, such as tmx, are for the command alone. The messages are what the format loses. */
+ * several files, such as tmx, are for the command alone; --list names all. The messages are what
+ * the format loses. */
 StarwrightReply *starwright_export(const char *name, const char *text, size_t length,
                                    const char *const *options);
 

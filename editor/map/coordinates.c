@@ -22,20 +22,8 @@ look_of(SwShow show)
 	return &looks[(show & SW_SHOW_CONTRAST) != 0][(show & SW_SHOW_DARK) != 0];
 }
 
-/* A plate with round ends. */
-static void
-add_plate(cairo_t *cr, double x, double y, double width, double height)
-{
-	double radius = height / 2;
-
-	cairo_new_sub_path(cr);
-	cairo_arc(cr, x + radius, y + radius, radius, G_PI / 2, 3 * G_PI / 2);
-	cairo_arc(cr, x + width - radius, y + radius, radius, -G_PI / 2, G_PI / 2);
-	cairo_close_path(cr);
-}
-
-/* In the upper corner of the hex, inside it: on a plate where there is a tile, with a rim on
- * bare ground. */
+/* In the upper corner of the hex, inside it, on a plate: there are a thousand in a window, and in
+ * each frame the outlines of so many letters would take too long. */
 static void
 draw_hex(const SwCanvasState *state, cairo_t *cr, SwHex hex, double size)
 {
@@ -44,23 +32,17 @@ draw_hex(const SwCanvasState *state, cairo_t *cr, SwHex hex, double size)
 	double base = at.y - state->viewport.zoom * 0.37;
 	cairo_text_extents_t extents;
 	char text[32];
+	double width;
 
 	g_snprintf(text, sizeof text, "%d,%d", hex.q, hex.r);
 	cairo_text_extents(cr, text, &extents);
-	if (sw_session_tile_at(state->session, hex) != SW_NO_PIECE) {
-		double width = extents.width + size * 0.8;
-
-		add_plate(cr, at.x - width / 2, base - size * 0.95, width, size * 1.3);
-		draw__set_colour(cr, &look->paper);
-		cairo_fill(cr);
-	}
-	cairo_move_to(cr, at.x - extents.width / 2 - extents.x_bearing, base);
-	cairo_text_path(cr, text);
+	width = extents.width + size * 0.4;
 	draw__set_colour(cr, &look->paper);
-	cairo_set_line_width(cr, 3);
-	cairo_stroke_preserve(cr);
-	draw__set_colour(cr, &look->ink);
+	cairo_rectangle(cr, at.x - width / 2, base - size * 0.95, width, size * 1.2);
 	cairo_fill(cr);
+	draw__set_colour(cr, &look->ink);
+	cairo_move_to(cr, at.x - extents.width / 2 - extents.x_bearing, base);
+	cairo_show_text(cr, text);
 }
 
 gboolean
@@ -79,7 +61,6 @@ sw_coordinates_draw(const SwCanvasState *state, cairo_t *cr)
 		return;
 	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
 	cairo_set_font_size(cr, size);
-	cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
 	sw_viewport_rows(&state->viewport, &top, &bottom);
 	for (gint32 r = top; r <= bottom + 1; r++) {
 		sw_viewport_columns(&state->viewport, r, &left, &right);

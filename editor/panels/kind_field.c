@@ -166,6 +166,7 @@ sw_kind_field_init(SwKindField *field)
 	sw_accessible_set_name(field->list, _("Kind"));
 	g_signal_connect(field->list, "notify::selected", G_CALLBACK(on_selected), field);
 	field->row = sw_list_setting(_("Kind"), field->list);
+	gtk_widget_set_margin_top(field->row, 6);
 	gtk_box_append(GTK_BOX(field), field->unread);
 	gtk_box_append(GTK_BOX(field), field->row);
 }

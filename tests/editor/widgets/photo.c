@@ -20,7 +20,7 @@ photo_of(SwWindow *window)
 static char *
 path_of(const char *name)
 {
-	return g_build_filename(g_get_tmp_dir(), name, NULL);
+	return g_build_filename(g_get_user_data_dir(), name, NULL);
 }
 
 /* The part of a JPEG file that says the camera was held sideways: orientation 6. */

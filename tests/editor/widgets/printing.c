@@ -115,7 +115,7 @@ START_TEST(test_what_cannot_be_printed_is_told)
 	g_autoptr(SwDocument) empty = sw_document_new(sw_games()[0]->table, SW_ROOT_GALAXY);
 	g_autoptr(GtkPageSetup) setup = gtk_page_setup_new();
 	SwPageSettings settings = {.diameter = 40};
-	g_autofree char *pdf = g_build_filename(g_get_tmp_dir(), "starwright-none.pdf", NULL);
+	g_autofree char *pdf = g_build_filename(g_get_user_data_dir(), "starwright-none.pdf", NULL);
 	g_autoptr(GError) error = NULL;
 
 	sw_print_measure(&settings, setup);
@@ -158,7 +158,7 @@ START_TEST(test_a_mat_is_printed_with_its_sheets)
 	g_autofree char *file = g_strconcat(mats[_i].name, ".xml", NULL);
 	g_autofree char *path = g_build_filename(g_getenv("STARWRIGHT_SOURCE"),
 	                                         "galaxies/burning-rome", file, NULL);
-	g_autofree char *pdf = g_build_filename(g_get_tmp_dir(), "starwright-mat.pdf", NULL);
+	g_autofree char *pdf = g_build_filename(g_get_user_data_dir(), "starwright-mat.pdf", NULL);
 	SwSession *session = sw_session_open(path, NULL);
 	const SwDocument *document = sw_session_document(session);
 	g_autoptr(GtkPageSetup) setup = gtk_page_setup_new();

@@ -133,10 +133,9 @@ is_mended(const SwSession *session, const SwProblem *problem)
 static gboolean
 is_of_kind(const SwProblem *problem)
 {
-	const SwFix *fix = problem->fix.edits          ? &problem->fix
-	                   : problem->choices == NULL  ? NULL
-	                   : problem->choices->len > 0 ? &g_array_index(problem->choices, SwFix, 0)
-	                                               : NULL;
+	const SwFix *fix = problem->fix.edits ? &problem->fix
+	                   : problem->choices ? &g_array_index(problem->choices, SwFix, 0)
+	                                      : NULL;
 	const SwFixEdit *first;
 
 	if (problem->spot.piece == SW_NO_PIECE || problem->fault == 0 || fix == NULL)
